@@ -175,6 +175,24 @@ final class WordsTest {
     assertEquals(List.of(), found, () -> Prose.listed(found));
   }
 
+  /** What makes a sentence of Javadoc a formula, which may be longer. */
+  private static final Pattern FORMULA = Pattern.compile("[=Σ≤√|≥/·²⁻≠]|\\w\\(|\\w_\\w");
+
+  @Test
+  void sentencesOfPublicJavadocAreShort() {
+    List<String> found = new ArrayList<>();
+    for (Path program : Prose.files(".java", "src/main/java")) {
+      for (Prose.Javadoc doc : Prose.javadoc(program)) {
+        for (String sentence : doc.isPublic() ? Prose.clauses(doc.text()) : List.<String>of()) {
+          if (Prose.words(sentence) > MOST_WORDS && !FORMULA.matcher(sentence).find()) {
+            found.add(doc.where() + ": " + sentence);
+          }
+        }
+      }
+    }
+    assertEquals(List.of(), found, () -> Prose.listed(found));
+  }
+
   /** A text of something public is a sentence with a subject; none refers to the text before. */
   @Test
   void javadocCanBeReadAlone() {

@@ -27,12 +27,11 @@ import java.util.stream.IntStream;
  * values is exact in any case: base + Σ values = mean of the trees' votes, within 1e-9, for every
  * output. The values of a forest are the means of its trees' values.
  *
- * <p><b>Hierarchies.</b> Targets are closed (a present label has all its parents present, an absent
- * one all its children absent), so means of closed rows, smoothed or not, never rank a label above
- * its parents: what a coalition is said, the base included, is consistent as it is, and a forest's
- * repair of the hierarchy has nothing to do. Should the leaves of a forest contradict the hierarchy
- * all the same, the votes are explained, and the repair is added to {@link
- * Explanation#corrections}.
+ * <p><b>Hierarchies.</b> Targets are closed: a present label has all its parents present, an absent
+ * one all its children absent. So means of closed rows never rank a label above its parents: what a
+ * coalition is said, the base included, is consistent as it is, and a forest's repair of the
+ * hierarchy has nothing to do. Should the leaves of a forest contradict the hierarchy all the same,
+ * the votes are explained, and the repair is added to {@link Explanation#corrections}.
  *
  * <p><b>Calibration.</b> The game is that of the votes, before the calibration of a model; then
  * {@link Explanation#calibrated}.

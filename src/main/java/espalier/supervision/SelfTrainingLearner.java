@@ -22,15 +22,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Self-training around any learner: the base is trained on the labelled rows, its most confident
+ * Self-training around any learner: the base is trained on the labelled rows. Its most confident
  * predictions for other rows are taken as known, and it is trained again, round by round.
  *
  * <p>The confidence of a prediction comes from its probabilities ({@link Confidence#MARGIN}, {@link
- * Confidence#ENTROPY}). Or it is the agreement of the trees of a forest, for other bases of models
- * without a third of the labelled rows ({@link Confidence#VARIANCE}, always for numbers). Or it
- * comes from the out-of-bag errors of labelled rows in the same leaves ({@link
- * Confidence#PROXIMITY}). Rounds end when their number is reached, no row is left or confident
- * enough, or the estimate did not improve for several rounds; see {@link RoundValidation}.
+ * Confidence#ENTROPY}). Or it is the agreement of trees, or of models without a third of the
+ * labelled rows ({@link Confidence#VARIANCE}, always for numbers). Or it comes from the out-of-bag
+ * errors of labelled rows in the same leaves ({@link Confidence#PROXIMITY}). Rounds end when their
+ * number is reached, no row is left or confident enough, or the estimate did not improve for
+ * several rounds; see {@link RoundValidation}.
  *
  * <p>Papers: J. Levatić, M. Ceci, D. Kocev, S. Džeroski, Self-training for multi-target regression
  * with tree ensembles, Knowledge-Based Systems 123, 2017. Cost: one fit of the base for each round,

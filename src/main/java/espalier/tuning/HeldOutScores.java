@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /**
  * A learner whose fits also score the labelled rows by parts that have not seen them, such as trees
- * of a forest or folds of a search, without further fits.
+ * of a forest or folds.
  */
 public interface HeldOutScores extends Learner {
 

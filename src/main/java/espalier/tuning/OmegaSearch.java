@@ -34,16 +34,15 @@ import java.util.function.Supplier;
  * many rows costs little more than the final fit.
  *
  * <p>The labelled rows are divided into min(3, labelled rows) stratified folds; each is held out in
- * turn while its other labelled rows and all unlabelled rows are trained on (held-out rows are not
- * added as unlabelled ones). The best mean of the measure wins. Ties go to the larger ω (nearer to
- * supervised), then to the smaller tree, then to the weaker smoothing. The division may be repeated
- * with other folds ({@link #foldRepeats}); then the mean is over the folds of all divisions, each
- * of which costs as much as the first. The mean decides, not the smallest tree within one standard
- * error of it: an error estimated from few folds is itself too uncertain to give up quality for. A
- * fold in which the measure is undefined does not count. With fewer than {@value #FEWEST} labelled
- * rows nothing is searched: ω = .5, or the value of the grid nearest to it, the least pruning and
- * the strength of smoothing nearest to the default one ({@link LeafForm#defaultStrength}), with a
- * warning.
+ * turn; training uses the other labelled rows and all unlabelled rows, but not the held-out ones.
+ * The best mean of the measure wins. Ties go to the larger ω (nearer to supervised), then to the
+ * smaller tree, then to the weaker smoothing. The division may be repeated with other folds ({@link
+ * #foldRepeats}); then the mean is over the folds of all divisions, each of which costs as much as
+ * the first. The mean decides, not the smallest tree within one standard error of it: an error
+ * estimated from few folds is itself too uncertain to give up quality for. A fold in which the
+ * measure is undefined does not count. With fewer than {@value #FEWEST} labelled rows nothing is
+ * searched: ω = .5, or the value of the grid nearest to it, the least pruning and the strength of
+ * smoothing nearest to the default one ({@link LeafForm#defaultStrength}), with a warning.
  */
 public final class OmegaSearch {
 

@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
  * PeerJ Computer Science 7:e506, 2021.
  *
  * <p>A hyperplane that is refused may have cut off a few outliers. Then a smaller cluster with at
- * most {@value #FEW} of the rows is left out, at most {@value #TRIMS} times, and the rest is
+ * most {@value #FEW} of the rows is left out, at most {@value #TRIMS} times. The rest is
  * standardised and clustered anew; the hyperplane that divides it is judged on all rows of the
  * node. Last, the whole node is clustered from other rows.
  */
