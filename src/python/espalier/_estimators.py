@@ -1,4 +1,4 @@
-"""The learners of Espalier as estimators of scikit-learn."""
+"""The learners of Espalier as scikit-learn estimators."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _NO_OPTIONS = {
     "verbose",
     "data_name",
 }
-#: What a fitted estimator keeps to itself.
+#: The private state of a fitted estimator.
 _STATE = {"_model", "_flat", "_features", "_nominal", "_classes", "_columns", "_n_targets"}
 _SEED = 1
 _POLL = 200
@@ -37,7 +37,7 @@ _SECONDS_PER_LINE = 2.0
 
 
 class _Espalier(BaseEstimator):
-    """What classifiers and regressors share."""
+    """The common part of classifiers and regressors."""
 
     hierarchy: Any = None
     method: str
@@ -68,12 +68,12 @@ class _Espalier(BaseEstimator):
         Parameters
         ----------
         deep : bool
-            Without effect: no parameter is an estimator.
+            No effect, because no parameter is an estimator.
         """
         return {**super().get_params(deep=False), **self._more_options()}
 
     def set_params(self, **params: Any) -> Any:
-        """Set parameters and options of the method; the fit says which options there are."""
+        """Set parameters and options of the method; ``fit`` checks the options."""
         for name, value in params.items():
             setattr(self, _option(name), value)
         return self
@@ -194,7 +194,7 @@ class _Espalier(BaseEstimator):
     # Results.
 
     def scores(self, X: Any) -> np.ndarray:
-        """Return the scores of all outputs, the ones that ``predict --out`` writes.
+        """Return the scores of all outputs, as ``predict --out`` writes them.
 
         Parameters
         ----------
@@ -211,7 +211,7 @@ class _Espalier(BaseEstimator):
 
     @property
     def feature_importances_(self) -> np.ndarray:
-        """What the tests of each feature gain; they sum to 1 if there is a test."""
+        """The gain of the tests of each feature; the sum is 1 if there is a test."""
         model = self._fitted()
         with sentences():
             gains = numbers(model.importances())
@@ -246,7 +246,7 @@ class _Espalier(BaseEstimator):
     def explain(
         self, X: Any, outputs: Iterable[str] | None = None, seconds: float = 5.0
     ) -> Explanation:
-        """Say why rows have their scores, by Shapley values.
+        """Explain the scores of rows by Shapley values.
 
         Parameters
         ----------
@@ -254,7 +254,7 @@ class _Espalier(BaseEstimator):
         outputs : iterable of str, optional
             Names among ``outputs_``; all by default.
         seconds : float
-            About how long sampled values may take on one thread; tests of one feature are exact.
+            Approximate time for sampled values on one thread; tests of one feature are exact.
 
         Returns
         -------
@@ -295,9 +295,9 @@ class _Espalier(BaseEstimator):
         Parameters
         ----------
         X : optional
-            Rows whose path through the trees can be followed; the first 50 are in the page.
+            Rows to show and explain; the page has the first 50.
         path : path, optional
-            Where to write the page, too.
+            File for the page, in addition to the returned text.
         """
         model = self._fitted()
         with sentences():
@@ -321,7 +321,7 @@ class _Espalier(BaseEstimator):
         return {"text/plain": repr(self), "text/html": self._repr_html_()}
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the model file that the command line reads.
+        """Write a model file for the command line.
 
         Parameters
         ----------
@@ -344,7 +344,7 @@ class _Espalier(BaseEstimator):
                 state["_model"] = bytes(memoryview(state["_model"].toBytes()))
         return state
 
-    # What scikit-learn should know; the first is asked by versions before 1.6.
+    # Tags of scikit-learn; versions before 1.6 call the first method.
 
     def _more_tags(self) -> dict[str, Any]:
         return {"allow_nan": True, "multioutput": True}
@@ -365,26 +365,26 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
     Parameters
     ----------
     method : str, default="auto"
-        A method by its name, such as ``"ssl-pct"`` or ``"ssl-rf"``; see :func:`espalier.methods`.
+        The name of a method, such as ``"ssl-pct"`` or ``"ssl-rf"``; see :func:`espalier.methods`.
     hierarchy : optional
-        Which label lies below which, for a matrix of labels: pairs (parent, child), a networkx
+        The label hierarchy of a matrix of labels: pairs (parent, child), a networkx
         graph with edges from parent to child, the path of an OBO file or an edge list, or
-        ``"dots"`` if ``a.b`` lies below ``a``. Labels are matched by name; an array has the names
-        ``0``, ``1``, ... A parent of None or ``""`` is the root.
+        ``"dots"`` if ``a.b`` is a child of ``a``. Labels are matched by name; an array has the
+        names ``0``, ``1``, ... A parent of None or ``""`` is the root.
     unlabelled : default=-1
-        What stands for an unknown class or label, in addition to NaN and None, which always do.
+        The value of unknown classes or labels, in addition to NaN and None.
         None if -1 is a class.
     effort, omega, trees, smoothing, pruning, max_depth, min_leaf, thresholds, twin : optional
         The most common options; None is the method's default. A method refuses what
         it does not have. ``twin="report"`` compares with the supervised twin, see ``verdict_``.
     random_state : int, RandomState or None
-        The seed; None is 1, so that a fit repeats.
+        The seed; None means 1, so that a fit is reproducible.
     n_jobs : int or None
-        The number of threads: None is 1, -1 all processors. The result does not depend on it.
+        The number of threads: None means 1, -1 all processors. The result does not depend on it.
     verbose : int, default=0
-        1 prints how far a fit is.
+        1 prints the progress of a fit.
     data_name : str, default="data"
-        What the data are called in the record of the model.
+        The name of the data in the record of the model.
     **options
         Every other option of the method in Python's names, such as ``label_rule``; see
         :func:`espalier.options`.
@@ -406,7 +406,7 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
     twin_ : dict
         The numbers of the verdict.
     notes_ : list of str
-        What one should know about the fit.
+        Notes about the fit.
 
     Examples
     --------
@@ -458,7 +458,7 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
             setattr(self, _option(name), value)
 
     def fit(self, X: Any, y: Any, X_unlabelled: Any = None) -> "EspalierClassifier":
-        """Learn from rows of which any may be unlabelled.
+        """Train on labelled and unlabelled rows.
 
         Parameters
         ----------
@@ -476,7 +476,7 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
         Raises
         ------
         ValueError
-            If the data, the method or an option do not fit; says what is allowed.
+            If the data, the method or an option are invalid; the message lists what is allowed.
         """
         if y is None:
             raise ValueError("requires y to be passed, but the target y is None.")
@@ -495,7 +495,7 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
             self.classes_ = self._classes
 
     def predict(self, X: Any) -> np.ndarray:
-        """Return the classes, or the label sets that the thresholds of the model make.
+        """Return the classes, or the label sets by the thresholds of the model.
 
         Parameters
         ----------
@@ -542,7 +542,7 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
         return self._own(found.reshape(-1, self._n_targets)).astype(int)
 
     def predict_proba(self, X: Any) -> Any:
-        """Return the probabilities.
+        """Return the probabilities of classes or labels.
 
         Parameters
         ----------
@@ -551,7 +551,7 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
         Returns
         -------
         ndarray of shape (rows, classes) or (rows, labels)
-            For several targets with classes a list of such arrays.
+            A list of such arrays for several targets with classes.
         """
         scores = self.scores(X)
         if hasattr(self, "labels_"):
@@ -634,7 +634,7 @@ class EspalierRegressor(RegressorMixin, _Espalier):
             setattr(self, _option(name), value)
 
     def fit(self, X: Any, y: Any, X_unlabelled: Any = None) -> "EspalierRegressor":
-        """Learn from rows of which any may be unlabelled.
+        """Train on labelled and unlabelled rows.
 
         Parameters
         ----------
@@ -651,7 +651,7 @@ class EspalierRegressor(RegressorMixin, _Espalier):
         Raises
         ------
         ValueError
-            If the data, the method or an option do not fit; says what is allowed.
+            If the data, the method or an option are invalid; the message lists what is allowed.
         """
         if y is None:
             raise ValueError("requires y to be passed, but the target y is None.")

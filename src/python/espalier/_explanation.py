@@ -10,7 +10,7 @@ import numpy as np
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why rows have their scores: Shapley values in the layout of the package ``shap``.
+    """Explanations of scores: Shapley values in the layout of the package ``shap``.
 
     For row i and output o the score is ``base_values[i, o] + values[i, :, o].sum() +
     corrections[i, o]``. With one output the last axis is absent.
@@ -26,7 +26,7 @@ class Explanation:
     errors : ndarray, shape of values
         Standard errors; 0 where a value is exact.
     corrections : ndarray, shape of base_values
-        What the model changes in the sum of its trees, such as the votes of nearest rows.
+        The difference between the score and the sum over trees, such as the votes of nearest rows.
     feature_names, output_names : list of str
     """
 

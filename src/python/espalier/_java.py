@@ -1,4 +1,4 @@
-"""The Java machine that runs in this process, and what crosses over to it."""
+"""The Java machine in this process, and conversions of its values."""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ def _column(column: Any, name: Any) -> tuple[list[str], np.ndarray]:
 
 @dataclass
 class Targets:
-    """What is to be predicted.
+    """The targets to predict.
 
     Attributes
     ----------

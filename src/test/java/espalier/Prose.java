@@ -136,6 +136,12 @@ final class Prose {
     return List.of(text.replace("**", "").split("(?<=[.!?:])\\s+"));
   }
 
+  /** The clauses of a Javadoc text: sentences, divided at semicolons too. */
+  static List<String> clauses(String text) {
+    String words = INLINE.matcher(text).replaceAll("CODE").replaceAll("<[^>]+>", " ");
+    return List.of(words.split("(?<=[.!?:;])\\s+"));
+  }
+
   /** The number of words with a letter or a digit. */
   static long words(String text) {
     return Stream.of(text.split("\\s+")).filter(w -> w.matches(".*[\\p{L}\\p{N}].*")).count();

@@ -105,10 +105,12 @@ final class WordsTest {
   /** Pages for users and contributors; the left column of docs/style.md shows what is wrong. */
   private static Stream<Path> pages() {
     return Stream.concat(
-        Stream.of("README.md", "CONTRIBUTING.md", "docs/architecture.md").map(Path::of),
+        Stream.of("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/architecture.md")
+            .map(Path::of),
         Stream.concat(
             Stream.of("docs/spark.md", "docs/meka-threshold.md").map(Path::of),
-            Prose.files(".md", "docs/guide", "docs/reference").stream()));
+            Prose.files(".md", "docs/guide", "docs/reference", "examples", "hierarchies")
+                .stream()));
   }
 
   @Test
@@ -168,6 +170,24 @@ final class WordsTest {
         Prose.sentences(text.text()).stream()
             .filter(s -> Prose.words(s) > MOST_WORDS)
             .forEach(s -> found.add(page + ": " + Prose.words(s) + " words: " + s));
+      }
+    }
+    assertEquals(List.of(), found, () -> Prose.listed(found));
+  }
+
+  /** What makes a sentence of Javadoc a formula, which may be longer. */
+  private static final Pattern FORMULA = Pattern.compile("[=Σ≤√|≥/·²⁻≠]|\\w\\(|\\w_\\w");
+
+  @Test
+  void sentencesOfPublicJavadocAreShort() {
+    List<String> found = new ArrayList<>();
+    for (Path program : Prose.files(".java", "src/main/java")) {
+      for (Prose.Javadoc doc : Prose.javadoc(program)) {
+        for (String sentence : doc.isPublic() ? Prose.clauses(doc.text()) : List.<String>of()) {
+          if (Prose.words(sentence) > MOST_WORDS && !FORMULA.matcher(sentence).find()) {
+            found.add(doc.where() + ": " + sentence);
+          }
+        }
       }
     }
     assertEquals(List.of(), found, () -> Prose.listed(found));

@@ -28,9 +28,8 @@ import javax.swing.tree.TreePath;
 import weka.core.Instances;
 
 /**
- * A model to look into: its trees as an outline that folds, a search for a label or a feature, the
- * path of a row, and a button that writes the page of the model for a browser. To be used in
- * Swing's thread.
+ * A model to look into: its trees as a foldable outline, a search for labels and features, the path
+ * of a row, and a button for the model's page. To be used in Swing's thread.
  */
 public final class ModelPanel extends JPanel {
 

@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * A fit in a separate thread. The caller waits a little, shows how far it is and waits again, so
- * that a program in another language stays responsive and can stop the fit. Thread-safe.
+ * A fit in a separate thread. The caller waits for a short time, shows the progress and waits
+ * again. So a program in another language stays responsive and can stop the fit. Thread-safe.
  */
 public final class ArrayFit {
 

@@ -42,8 +42,8 @@ import java.util.stream.Stream;
  * mean scores of several candidates on these rows; what it chooses is the model, and no tree is
  * grown twice. A single candidate is an ordinary forest, several are a mixture. The nearest
  * labelled rows ({@link NearestCandidate}) join where they add something. Leaves are smoothed where
- * the mixture is better for it beyond noise: what a single forest chooses by the few of its trees
- * that have not seen a row is more than a mixture of them all needs. The outcome holds the {@link
+ * the mixture is better for it beyond noise: a single forest chooses it by the few trees that have
+ * not seen a row, which is more smoothing than a mixture needs. The outcome holds the {@link
  * Contest}.
  *
  * <p>Paper: R. Caruana, A. Niculescu-Mizil, G. Crew, A. Ksikes, Ensemble contest from libraries of

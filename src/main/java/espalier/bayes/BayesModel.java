@@ -20,10 +20,10 @@ import java.util.Optional;
 /**
  * A latent tree with what its leaves know. Immutable and thread-safe.
  *
- * <p>A row is attached to the branch above its nearest leaf at the height of half their distance
- * and scores with the posterior there (or above a clade by average distances, or, with drawn trees,
- * as its nearest leaf); a training row has distance 0 to its leaf and so gets that leaf's
- * posterior. Score: O(leaves x features) for the nearest leaf, then O(depth + targets).
+ * <p>A row is attached to the branch above its nearest leaf, at the height of half their distance,
+ * and gets the posterior there. Alternatives are a clade by average distances or, with drawn trees,
+ * the nearest leaf; a training row has distance 0 to its leaf and so gets that leaf's posterior.
+ * Score: O(leaves x features) for the nearest leaf, then O(depth + targets).
  *
  * <p>Unlike other models this one holds the training rows' features (once for equal rows) and the
  * known labels: the leaves <em>are</em> the training rows, and there is no nearest leaf without

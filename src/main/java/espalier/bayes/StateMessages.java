@@ -8,8 +8,8 @@ import java.util.Arrays;
  *
  * <p>Upwards, U_v is the product over the children c of v of U_c carried along the branch above c;
  * downwards, D_c is D_v times what the siblings send, carried along the branch above c. The
- * posterior of v is U_v D_v, the leave-one-out posterior of a leaf is D, and the scales add up to
- * the log probability of all that was seen. O(nodes x classes) time and memory.
+ * posterior of v is U_v D_v, the leave-one-out posterior of a leaf is D. The scales add up to the
+ * log probability of all observations. O(nodes x classes) time and memory.
  *
  * <p>Paper: Kemp et al. 2003, after J. Felsenstein, Evolutionary trees from DNA sequences, 1981.
  */

@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 
 /**
  * Lines over named steps, such as a measure over label budgets. Every line has its name at its
- * right end and differs from the others by dash and mark, so that they can be distinguished without
- * colour; upright lines with a bar at either end show deviations, side by side at each step.
+ * right end. Dashes and marks distinguish lines without colour; upright lines with a bar at either
+ * end show deviations, side by side at each step.
  */
 public final class LineChart {
 

@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 
 /**
  * Text as people see it on terminals, pages and drawings: characters that change the direction of
- * writing, and control characters but line ends and tabs, are escapes such as {@code \\u202e}, so
- * that no name of the data can disguise what is shown.
+ * writing are escapes such as {@code \\u202e}, as are control characters except line ends and tabs.
+ * No name in the data can disguise the text.
  */
 public final class VisibleText {
 

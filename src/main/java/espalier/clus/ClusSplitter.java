@@ -22,9 +22,9 @@ import java.util.function.IntFunction;
 
 /**
  * The search by the rules of CLUS+ 2.12.8, so that its trees can be rebuilt: tests {@code x > v} at
- * observed values v scanned downward, features in order, a candidate wins if it gains more than
- * 10⁻⁹ and more than the best so far plus 10⁻⁶; rows with a missing value of the tested feature are
- * left out of the score and then divided between both children by the share of the known rows;
+ * observed values v scanned downward, features in order. A candidate wins if it gains more than
+ * 10⁻⁹ and more than the best so far plus 10⁻⁶; rows with a missing value of the tested feature do
+ * not count in the score. They are divided between the children by the shares of the known rows;
  * nominal features one value against the rest or greedy subsets. One thread, all in double.
  */
 public final class ClusSplitter implements Splitter {

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Dense columns that are filled from blocks of rows, row after row in each block, so that a table
- * of any size crosses in few calls without a second copy of it. Belongs to one thread.
+ * Dense columns that are filled from blocks of rows, row after row. A table of any size is passed
+ * in few calls without a second copy. Belongs to one thread.
  */
 public final class DenseTable {
 

@@ -8,11 +8,11 @@ import java.util.Arrays;
  * Brings flat label targets under a hierarchy that may know further labels, such as the groups
  * above them.
  *
- * <p>Labels are matched by name; a label of the data may carry one {@code -} at the end of its name
- * that the hierarchy's label lacks (MEKA adds it when it moves labels to the front). A label only
- * the hierarchy has is present in a row if a label of the data below it is present, else unknown if
- * one below it is unknown (and not below a label known absent), else absent. A row without any
- * known label stays without any.
+ * <p>Labels are matched by name; a label of the data may end in one {@code -} that the hierarchy's
+ * label lacks (MEKA adds it when it moves labels). A label that only the hierarchy has is present
+ * in a row if a label of the data below it is present. Otherwise it is unknown if one below it is
+ * unknown (and not below an absent label), else absent. A row without any known label stays without
+ * any.
  */
 public final class TargetExpansion {
 

@@ -26,10 +26,9 @@ import java.util.Optional;
  *
  * <p>The teacher's score columns are the numeric targets of a supervised predictive clustering
  * tree, each scaled by its variance. Every row has scores, so unlabelled rows count as much as
- * labelled ones, and a leaf answers with the teacher's mean over its rows. How far the tree grows
- * is said by the least rows in a leaf, by the depth, and by the share of the root's error that each
- * leaf must take away (p bounds it to 1/p leaves). Cost: the scores of all rows, and a tree of as
- * many numeric targets as there are score columns.
+ * labelled ones, and a leaf answers with the teacher's mean over its rows. Limits of growth are the
+ * least rows in a leaf, the depth, and the share p of the root's error that each leaf must remove.
+ * Cost: the scores of all rows, and a tree of as many numeric targets as there are score columns.
  *
  * <p>Paper: L. Breiman, N. Shang, Born again trees, 1996.
  */

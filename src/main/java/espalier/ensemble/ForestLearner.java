@@ -51,13 +51,13 @@ import java.util.function.Predicate;
 /**
  * Forests of predictive clustering trees, supervised (RF, bagging) to semi-supervised (SSL-RF).
  *
- * <p>Every tree is grown on its own {@link Bootstrap} (rows carry weights, nothing is copied), a
- * node tries few features drawn by its key, and the scores of all trees are averaged. ω is fixed,
- * or the trees take the values of a grid in turn unless a supervised forest does better ({@link
- * OmegaGuard}), or one value is chosen by internal cross-validation over forests of fewer trees
- * ({@link OmegaSearch}). The labelled rows that a tree has not seen give an {@link OutOfBag}
- * estimate, which also chooses the strength of leaf smoothing if that is not fixed; where ω is
- * searched each value is judged with its best strength.
+ * <p>Every tree is grown on its own {@link Bootstrap} (rows carry weights, nothing is copied). A
+ * node tries few features drawn by its key. The scores of all trees are averaged. ω is fixed, or
+ * the trees take the values of a grid in turn unless a supervised forest does better ({@link
+ * OmegaGuard}). Or internal cross-validation over smaller forests chooses one value ({@link
+ * OmegaSearch}). The labelled rows that a tree has not seen give an {@link OutOfBag} estimate. It
+ * also chooses the strength of leaf smoothing unless that is fixed; where ω is searched each value
+ * is judged with its best strength.
  *
  * <p>Papers: D. Kocev, C. Vens, J. Struyf, S. Džeroski, Tree ensembles for predicting structured
  * outputs, Pattern Recognition 46, 2013; J. Levatić et al., Semi-supervised predictive clustering

@@ -188,8 +188,8 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
 
   /**
    * A semi-supervised random forest of 100 trees that take ω = 0, .5 and 1 in turn: differences
-   * between ω's are mostly smaller than what a cross-validation over few labelled rows can resolve,
-   * and trees that look at the data differently vote better together.
+   * between values of ω are mostly smaller than the noise of cross-validation over few labelled
+   * rows. Trees that differ vote better together.
    */
   public static ForestOptions semiSupervised() {
     return new ForestOptions(OptionValues.defaults(LIST));

@@ -33,10 +33,10 @@ import java.util.Optional;
  * SSL-PCT-FR (J. Levatić et al., Semi-supervised predictive clustering trees for (hierarchical)
  * multi-label classification): a {@link PctLearner} whose features count, in the descriptive part
  * of a split's gain, as much as they matter to the targets: σ_f is the importance of f by
- * permutation in a random forest of supervised trees of the labelled rows, negative ones 0, divided
- * by the largest (see {@link PermutationImportance}). Noise among the features then does not draw
- * the unlabelled rows apart. Internal folds rank by their own labelled rows. With ω = 1, or without
- * feature-ranking, this is the plain learner.
+ * permutation in a supervised forest, at least 0, divided by the largest (see {@link
+ * PermutationImportance}). Noise among the features then does not draw the unlabelled rows apart.
+ * Internal folds rank by their own labelled rows. With ω = 1, or without feature-ranking, this is
+ * the plain learner.
  */
 public final class RankedPctLearner implements SemiSupervised<TreeModel> {
 

@@ -6,9 +6,9 @@ import java.util.List;
 
 /**
  * Grows trees of forests elsewhere, such as on other machines. A fit whose context has this service
- * ({@link FitContext#withService}) asks it for trees instead of growing them, unless the forest has
- * a time budget or only compares values of ω; all else, such as the out-of-bag choices, it does
- * itself.
+ * ({@link FitContext#withService}) gets trees from it instead of growing them. Exceptions are
+ * forests with a time budget and comparisons of ω; all else, such as the out-of-bag choices, it
+ * does itself.
  */
 @FunctionalInterface
 public interface TreeExecutor {

@@ -6,9 +6,8 @@ import java.io.Writer;
 
 /**
  * Explanations as comma-separated values: {@code row,label,feature,value,error}. For every row and
- * label the line of {@value #BASE} comes first, then the features that move the score, the
- * strongest first, then {@value #CORRECTION} if there is one. The values of a row and label add up
- * to the model's score.
+ * label the line of {@value #BASE} comes first. The features follow, strongest first, then {@value
+ * #CORRECTION} if there is one. The values of a row and label add up to the model's score.
  */
 public final class ExplanationCsv {
 

@@ -52,7 +52,7 @@ public final class MeanShap implements Consumer<Explanation> {
    */
   public List<FeatureImportance> importances() {
     if (rows == 0) {
-      throw new IllegalArgumentException("No row was explained, so that there is no mean.");
+      throw new IllegalArgumentException("No row was explained, so there is no mean.");
     }
     List<FeatureImportance> found = new ArrayList<>();
     found.add(importance(TargetGroup.ALL, names.size()));

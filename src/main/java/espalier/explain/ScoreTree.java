@@ -23,11 +23,11 @@ import java.util.Optional;
 /**
  * One readable tree that imitates another model, such as a forest.
  *
- * <p>The tree is grown by {@link Distillation} on all rows, since every row has a score whether its
- * targets are known or not, and answers for the same targets as the model. It keeps only leaves of
- * at least five rows that take away at least {@value #PRICE} of the root's error, which bounds it
- * to 1/{@value #PRICE} leaves. Its fidelity is measured on a third of the rows, drawn by the seed,
- * by a tree grown on the other rows in the same manner. Cost: the scores of all rows and two trees.
+ * <p>{@link Distillation} grows the tree on all rows, since every row has a score. It predicts the
+ * same targets as the model. It keeps only leaves of at least five rows that take away at least
+ * {@value #PRICE} of the root's error, which bounds it to 1/{@value #PRICE} leaves. The fidelity is
+ * measured on a random third of the rows, by a tree grown on the other rows. Cost: the scores of
+ * all rows and two trees.
  *
  * @param tree the tree, with the model's features, targets and thresholds
  * @param rows the number of rows by which fidelity was measured; 0 if there were fewer than 3

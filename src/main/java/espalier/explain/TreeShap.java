@@ -21,18 +21,17 @@ import java.util.stream.IntStream;
  *
  * <p>The game, that is, the prediction for a row of which only some features are known, is that of
  * {@link TreeGame}: tests on unknown features send the row to both sides in the shares of the
- * training rows (path-dependent TreeSHAP), a hyperplane decides as far as its terms are known.
- * Trees with tests of one feature are exact in O(leaves · depth²) for a row; trees with hyperplanes
- * are exact up to 12 features on a path, else estimated from pairs of orders with a standard error.
- * The sum of a row's values is exact in any case: base + Σ values = mean of the trees' votes,
- * within 1e-9, for every output. The values of a forest are the means of its trees' values.
+ * training rows (path-dependent TreeSHAP). A hyperplane uses its known terms. Trees with tests of
+ * one feature are exact in O(leaves · depth²) for a row; trees with hyperplanes are exact up to 12
+ * features on a path, else estimated from pairs of orders with a standard error. The sum of a row's
+ * values is exact in any case: base + Σ values = mean of the trees' votes, within 1e-9, for every
+ * output. The values of a forest are the means of its trees' values.
  *
- * <p><b>Hierarchies.</b> Targets are closed (a present label has all its parents present, an absent
- * one all its children absent), and means of closed rows, smoothed or not, never rank a label above
- * its parents, whichever cells were unknown: what a coalition is said, the base included, is
- * consistent as it is, and a forest's repair of the hierarchy has nothing to do. Should the leaves
- * of a forest contradict the hierarchy all the same, the votes are explained, and the repair is
- * added to {@link Explanation#corrections}.
+ * <p><b>Hierarchies.</b> Targets are closed: a present label has all its parents present, an absent
+ * one all its children absent. So means of closed rows never rank a label above its parents: what a
+ * coalition is said, the base included, is consistent as it is, and a forest's repair of the
+ * hierarchy has nothing to do. Should the leaves of a forest contradict the hierarchy all the same,
+ * the votes are explained, and the repair is added to {@link Explanation#corrections}.
  *
  * <p><b>Calibration.</b> The game is that of the votes, before the calibration of a model; then
  * {@link Explanation#calibrated}.

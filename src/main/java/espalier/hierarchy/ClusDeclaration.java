@@ -62,7 +62,7 @@ public final class ClusDeclaration {
           throw new HierarchyFormatException(
               entry,
               Message.of(
-                  "Entry '%s' is no edge; write one parent, '%s' and one child, or declare the"
+                  "Entry '%s' is not an edge; write one parent, '%s' and one child, or declare the"
                       + " hierarchy as a tree of paths.",
                   entry, separator));
         }

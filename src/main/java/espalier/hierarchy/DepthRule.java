@@ -8,9 +8,9 @@ import java.util.stream.Collectors;
 
 /**
  * How the weight w(c) of a label c follows from its place in a hierarchy. With base b in (0, 1] the
- * root has depth 0 and weight 1, so a label directly below it has depth 1 and weight b. On a tree
- * all rules give b<sup>depth</sup>; on a graph they differ wherever the paths from the root differ
- * in length. Labels without a hierarchy (flat) weigh 1 under every rule.
+ * root has depth 0 and weight 1. A label directly below it has depth 1 and weight b. On a tree all
+ * rules give b<sup>depth</sup>; on a graph they differ wherever the paths from the root differ in
+ * length. Labels without a hierarchy (flat) weigh 1 under every rule.
  *
  * <p>P(c) is the set of parents of c, the root included where it is one. CLUS counts depth from 0:
  * divide by b to get its weights.

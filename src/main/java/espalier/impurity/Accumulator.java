@@ -2,10 +2,10 @@ package espalier.impurity;
 
 /**
  * Some columns of the clustering space that are summed and scored together, over the rows of one
- * node at a time. What a side of a division gains depends on sums over its rows alone (its
- * <em>statistic</em>), so that sides can be built row by row along a feature ({@link #scan}), or
- * put together from the sums of bins or values ({@link #addTo}, {@link #gain}). Rows go by their
- * place in the node. Columns are shared by all forks; the scratch belongs to one thread.
+ * node at a time. The gain of a side depends only on sums over its rows (its <em>statistic</em>).
+ * So sides can be built row by row along a feature ({@link #scan}), or from the sums of bins or
+ * values ({@link #addTo}, {@link #gain}). Rows go by their place in the node. Columns are shared by
+ * all forks; the scratch belongs to one thread.
  */
 public abstract sealed class Accumulator
     permits SparseColumns, DenseColumns, GappedColumns, EntropyColumns {

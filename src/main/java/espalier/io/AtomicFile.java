@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Writes a file to a temporary name and moves it when it is complete, so that no reader ever sees
- * half a file and a failure leaves an earlier one as it was.
+ * Writes a file to a temporary name and moves it when it is complete. No reader ever sees half a
+ * file, and a failure leaves an earlier file unchanged.
  *
  * <p>A symbolic link stays, and the file that it leads to is replaced. What is neither file nor
  * folder, such as a device or a named pipe, is written to directly. A read-only file stays as it

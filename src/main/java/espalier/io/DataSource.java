@@ -105,9 +105,8 @@ public final class DataSource {
    *   <li>{@code ignore}: columns to leave out, separated by commas
    *   <li>{@code hierarchy}: an edge list, an ontology in the OBO format, {@code dots} for names
    *       such as A.B.C, or {@code slashes} for A/B/C
-   *   <li>{@code annotations}: targets of the rows by name: a GAF 2 file, a table of two columns
-   *       with one label, or several as in {@code a|b}, in a row, or one with a column for each
-   *       target
+   *   <li>{@code annotations}: targets of the rows by name: a GAF 2 file, or a table with one label
+   *       or several ({@code a|b}) in a row, or with a column for each target
    *   <li>{@code absent}: what a label is in an annotated row that does not have it: {@code
    *       negative} (default) or {@code unknown}
    *   <li>{@code evidence}: which annotations of a GAF file count: {@code all} (default), {@code
@@ -155,9 +154,8 @@ public final class DataSource {
   }
 
   /**
-   * This source with a column that names the rows. Without it the first string attribute of an ARFF
-   * file, or column of separated values without repeated texts, that has a name such as id, gene or
-   * name is taken, if there is one.
+   * This source with a column that names the rows. The default is the first column with a name such
+   * as id, gene or name: a string attribute of an ARFF file, or a column without repeated texts.
    */
   public DataSource withRowNames(String column) {
     DataKeys more = keys.with(DataKeys.ROW_NAMES, column);

@@ -55,7 +55,7 @@ final class EvidenceCodes {
           if (!all.contains(code)) {
             throw new KeyException(
                 Message.of(
-                    "{evidence} was given as '%s', but '%s' is no code%s; allowed are all, curated,"
+                    "{evidence} was given as '%s', but '%s' is not a code%s; allowed are all, curated,"
                         + " experimental and the codes %s.",
                     text, code, Nearest.hint(code, all), String.join(", ", all)));
           }

@@ -83,9 +83,9 @@ public record Calibration(double slope, double shift) {
   }
 
   /**
-   * The map with the highest likelihood on the known cells of labels and nominal targets, a cell
-   * being a label or a value of a row. As Platt does, with P present and A absent cells the wanted
-   * values are (P + 1) / (P + 2) and 1 / (A + 2), so that scores without an error have a map, too.
+   * The map with the highest likelihood on the known cells of labels and nominal targets. A cell is
+   * a label or a value of a row. As Platt does, with P present and A absent cells the wanted values
+   * are (P + 1) / (P + 2) and 1 / (A + 2), so that scores without an error have a map, too.
    * O(cells).
    *
    * @param truth the targets of some rows

@@ -6,10 +6,10 @@ import java.util.Arrays;
 /**
  * From scores to label sets.
  *
- * <p>A label is in the set if its score is strictly greater than its threshold. If the scores of a
- * row never grow from parent to child, and no threshold is lower than a parent's (see {@link
- * Thresholds#consistent(LabelHierarchy)}), then every set holds all ancestors of its labels: score
- * of parent >= score of child > threshold of child >= threshold of parent.
+ * <p>A label is in the set if its score is strictly greater than its threshold. If neither scores
+ * grow nor thresholds fall from parent to child (see {@link
+ * Thresholds#consistent(LabelHierarchy)}), every set has all ancestors of its labels: score of
+ * parent >= score of child > threshold of child >= threshold of parent.
  */
 public final class LabelSets {
 

@@ -23,11 +23,11 @@ import java.util.Set;
  *       left out.
  * </ul>
  *
- * <p><b>Curves</b>: {@code auprc} is the area under the precision-recall curve, interpolated
- * between its points as Davis and Goadrich (2006) do, as a sum of trapezoids at every integer
- * number of true positives; {@code ap} is the average precision, sum of precision x gain in recall,
- * without interpolation (scikit-learn's definition); {@code auroc} is the share of (positive,
- * negative) pairs in the right order, ties half.
+ * <p><b>Curves</b>: {@code auprc} is the area under the precision-recall curve, interpolated as by
+ * Davis and Goadrich (2006): a sum of trapezoids at every integer number of true positives; {@code
+ * ap} is the average precision, sum of precision x gain in recall, without interpolation
+ * (scikit-learn's definition); {@code auroc} is the share of (positive, negative) pairs in the
+ * right order, ties half.
  *
  * <ul>
  *   <li>{@code .pooled}, {@code auroc.micro}: one curve of all (row, label) cells of the labels

@@ -12,11 +12,10 @@ import java.util.stream.IntStream;
  * Intervals around predicted numbers, from the errors that models made on rows they have not seen.
  *
  * <p>With n rows of known value, e₁ ≤ … ≤ eₙ their absolute errors and a level c, the interval of a
- * new row is the prediction ± e_k, k = ⌈(n + 1) c⌉. If the new row is drawn like these and
- * predicted like them, its value lies inside with probability c or more, as a mean over rows and
- * draws. Fewer than c / (1 - c) rows allow no interval. Errors of trees that left a row out, or of
- * folds, are those of models of fewer trees or rows, so intervals are rather too wide. They have
- * one width for all rows.
+ * new row is the prediction ± e_k, k = ⌈(n + 1) c⌉. If the new row is drawn and predicted like
+ * these, its value is inside with probability c or more, averaged over rows and draws. Fewer than c
+ * / (1 - c) rows allow no interval. Out-of-bag or fold errors are those of models with fewer trees
+ * or rows, so intervals are rather too wide. They have one width for all rows.
  *
  * <p>Papers: V. Vovk, A. Gammerman, G. Shafer, Algorithmic Learning in a Random World, 2005; U.
  * Johansson et al., Regression conformal prediction with random forests, Machine Learning 97, 2014.

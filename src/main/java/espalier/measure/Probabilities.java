@@ -74,7 +74,7 @@ final class Probabilities {
 
   private Measurement mean(double sum, long count) {
     return outside
-        ? Measurement.undefined("a score is outside 0 to 1, so it is no probability")
+        ? Measurement.undefined("a score is outside 0 to 1, so it is not a probability")
         : Measurement.ratio(sum, count, rows, targets, cells, "no cell is known");
   }
 }

@@ -6,9 +6,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Scores of labels and classes with observed frequencies, in {@value #BINS} bins of scores, each .1
- * wide, over known cells (row and label, or row and class). Scores outside [0, 1] are in the first
- * or last bin.
+ * Scores of labels and classes with observed frequencies, in {@value #BINS} bins of scores, over
+ * known cells (row and label or class). Scores outside [0, 1] are in the first or last bin.
  *
  * <p>Paper: A. Niculescu-Mizil, R. Caruana, Predicting good probabilities with supervised learning,
  * ICML 2005.

@@ -21,8 +21,8 @@ import java.util.stream.IntStream;
  * <p><b>Recall</b> r, by conformal risk control (A. Angelopoulos et al., ICLR 2024): with n rows
  * that have a present label and R_i(τ) the share of the present labels of row i that score above τ,
  * the largest τ with (Σ_i (1 - R_i(τ)) + 1) / (n + 1) ≤ 1 - r. For a new row with a label, drawn
- * like these and scored like these, the expected share of its labels in its set is at least r; the
- * mean is over draws of the rows, too. Fewer than r / (1 - r) rows allow no promise.
+ * and scored like these, the expected share of its labels in its set is at least r; the mean is
+ * over draws of the rows, too. Fewer than r / (1 - r) rows allow no promise.
  *
  * <p><b>Precision</b> p: with d_i(τ) = (1 - p) · right - p · wrong labels of row i above τ, the
  * smallest τ at which the mean of d over all n rows is at least its standard error (a test as in

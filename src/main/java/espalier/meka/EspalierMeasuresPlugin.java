@@ -12,8 +12,8 @@ import weka.core.Instances;
 
 /**
  * An entry in the pop-up menu of the results in MEKA's Explorer: adds our measures to the result of
- * any learner, and shows them. The hierarchy of labels is that of the learner if it is one of ours,
- * else, if labels are named like {@code A.B} below {@code A}, that of the names.
+ * any learner, and shows them. The label hierarchy is that of the learner if it is one of ours.
+ * Otherwise it is that of names such as {@code A.B} below {@code A}, if any.
  */
 public final class EspalierMeasuresPlugin extends AbstractClassifyResultHistoryPlugin {
 

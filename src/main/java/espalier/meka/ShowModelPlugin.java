@@ -11,8 +11,7 @@ import meka.gui.explorer.classify.AbstractClassifyResultHistoryPlugin;
 
 /**
  * An entry in the pop-up menu of the results in MEKA's Explorer: opens a window with the trees of
- * one of our learners, to fold, to search for labels and features, and to follow rows of the open
- * data set.
+ * one of our learners: fold them, search labels and features, and follow rows of the open data set.
  */
 public final class ShowModelPlugin extends AbstractClassifyResultHistoryPlugin {
 

@@ -125,7 +125,7 @@ public enum ExportForm {
   public String refusal(String method, List<ExportForm> others) {
     String instead =
         others.isEmpty()
-            ? "its models are no trees; use a method such as ssl-pct, ssl-rf or auto"
+            ? "its models are not trees; use a method such as ssl-pct, ssl-rf or auto"
             : "use "
                 + others.stream().map(ExportForm::words).collect(Collectors.joining(" or "))
                 + (this == PMML ? ", or a single tree or forest such as of ssl-rf" : "");

@@ -54,8 +54,8 @@ public final class Json {
   }
 
   /**
-   * A named list of numbers; apart from the text where it is long and the form has a place for it,
-   * else one that is repeated is turned into text once.
+   * A named list of numbers; apart from the text if it is long and the form has a place for it.
+   * Otherwise a repeated one is turned into text once.
    */
   public static void numbers(JsonGenerator out, String name, double[] values) throws IOException {
     if (out.canWriteBinaryNatively() && values.length >= LONG) {

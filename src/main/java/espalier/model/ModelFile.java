@@ -17,7 +17,7 @@ import java.util.zip.ZipException;
 
 /**
  * Models in files: JSON for {@code .json}, the same packed for {@code .json.gz}, and a compact form
- * for {@value #COMPACT}, a zip archive of about a tenth of the size that is read several times as
+ * for {@value #COMPACT}: a zip archive of about a tenth of the size that loads several times as
  * fast.
  */
 public final class ModelFile {

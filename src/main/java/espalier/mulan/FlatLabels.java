@@ -7,8 +7,8 @@ import mulan.data.MultiLabelInstances;
 
 /**
  * Data of Mulan without their label hierarchy, for learners that cannot have one: Mulan's {@code
- * RAkEL} and {@code RAkELd} take labels out of the metadata, which takes those below with them, and
- * end in "There must be at least 2 label attributes specified".
+ * RAkEL} and {@code RAkELd} remove labels from the metadata, together with those below. They end in
+ * "There must be at least 2 label attributes specified".
  */
 public final class FlatLabels {
 

@@ -37,11 +37,10 @@ import mulan.evaluation.measure.SubsetAccuracy;
  * Lists of measures for Mulan's evaluator, for learners that answer with label sets and
  * confidences.
  *
- * <p>Mulan's own list holds two measures of the area under ROC curves that call a method which WEKA
- * no longer has, so that an evaluation without a list ends in a {@link NoSuchMethodError}. Ours
- * stand for them here: {@code auroc.micro} and {@code auroc.macro}. Its two measures of
- * interpolated precision fail where a label is absent from the evaluated rows; here such a label
- * does not count.
+ * <p>Two ROC measures of Mulan's own list call a method that WEKA no longer has. So an evaluation
+ * without a list ends in a {@link NoSuchMethodError}. Ours stand for them here: {@code auroc.micro}
+ * and {@code auroc.macro}. Its two measures of interpolated precision fail where a label is absent
+ * from the evaluated rows; here such a label does not count.
  */
 public final class Measures {
 

@@ -12,9 +12,8 @@ import java.util.List;
 
 /**
  * Targets of every kind as columns of numbers in the layout of the scores: a label is 0 or 1, a
- * nominal target one 0/1 column per value, a numeric target is standardised with the mean and
- * deviation of its known cells. Labels of a hierarchy weigh by their depth, mean weight 1; all
- * other columns weigh 1.
+ * nominal target has one 0/1 column per value. A numeric target is standardised by its known cells.
+ * Labels of a hierarchy weigh by their depth, mean weight 1; all other columns weigh 1.
  */
 public final class EncodedTargets {
 
@@ -185,9 +184,9 @@ public final class EncodedTargets {
   }
 
   /**
-   * The scores that a vector stands for: numbers in their own units, labels clipped to [0, 1],
-   * values of a nominal target clipped and divided by their sum (the means if that is 0). Where
-   * clipping or rounding left a label above its parent, the parent is raised.
+   * The scores that a vector stands for: numbers in their units, labels clipped to [0, 1], nominal
+   * values clipped and divided by their sum (the means if that is 0). Where clipping or rounding
+   * left a label above its parent, the parent is raised.
    */
   public double[] scores(double[] vector) {
     double[] scores = new double[outputs];

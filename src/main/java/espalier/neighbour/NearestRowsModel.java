@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  *
  * <p>For each target the k nearest rows that know it are looked up, with all that are as near as
  * the last of them; where rows lie at distance 0, these alone count. A row that shares no known
- * feature with another is answered by all of them, a target that no row knows by an even score (0
+ * feature with another gets the mean of all rows. A target that no row knows gets an even score (0
  * for numbers). Score: O(rows x (features + targets)).
  */
 public final class NearestRowsModel implements Model {

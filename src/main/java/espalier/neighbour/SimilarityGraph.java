@@ -5,8 +5,8 @@ import espalier.run.Workers;
 import java.util.Arrays;
 
 /**
- * An undirected graph of rows: i and j are joined if either is among the k nearest of the other,
- * with a weight in [0, 1] that falls with their distance.
+ * An undirected graph of rows: i and j are joined if either is among the k nearest of the other.
+ * The weight in [0, 1] falls with their distance.
  */
 public final class SimilarityGraph {
 

@@ -22,10 +22,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The card of a model, for readers who get the file without its history: what it predicts, from
- * which data, how it was supervised, internal estimates with their uncertainty, its limits, where
- * it comes from and how to cite it. It is made from the record of the fit alone; measures on other
- * rows are not in a model.
+ * The card of a model, for readers who get the file without its history: predictions, data,
+ * supervision, internal estimates with their uncertainty, limits, origin and citation. It is made
+ * from the record of the fit alone; measures on other rows are not in a model.
  */
 public final class ModelCard {
 

@@ -17,9 +17,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A model as one HTML file that opens from disk without network: the trees with the labels that
- * each node has more often than all rows, the label hierarchy, importances, the search for ω, the
- * verdict about unlabelled rows and the record of the fit.
+ * A model as one HTML file that opens from disk without network: the trees with over-represented
+ * labels, the label hierarchy, importances, the search for ω, the verdict about unlabelled rows and
+ * the record of the fit.
  *
  * <p>Of a forest the first {@value TreePart#MOST_TREES} trees are in the page, fewer if they have
  * more than {@value TreePart#MOST_NODES} nodes together; models without trees show their record.

@@ -2,8 +2,8 @@ package espalier.run;
 
 /**
  * Numbers of few decimal digits: a model keeps them in fewer bytes, and text has no digits that say
- * nothing. Each is a whole number m times or through a power of ten, rounded once, so that it is
- * the number that its decimal text is read as. The same on every machine.
+ * nothing. Each is a whole number m times or divided by a power of ten, rounded once. So it equals
+ * the number read from its decimal text. The same on every machine.
  */
 public final class Digits {
 

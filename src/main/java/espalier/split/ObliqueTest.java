@@ -11,9 +11,9 @@ import java.util.OptionalDouble;
 /**
  * A hyperplane: right if Σ_k w_k x_k + offset > 0, left otherwise.
  *
- * <p>Term k is a numeric feature, or the one-hot column of one value of a nominal feature (x_k is 1
- * if the row has that value, else 0; an unseen value is 0 in all columns). A missing feature counts
- * as the mean of the term over the training rows of the node. Weights are in the units of the data.
+ * <p>Term k is a numeric feature, or the one-hot column of a value of a nominal feature (x_k is 1
+ * for that value, else 0; an unseen value is 0 in all columns). A missing feature counts as the
+ * mean of the term over the training rows of the node. Weights are in the units of the data.
  *
  * @param features the feature of each term
  * @param values the value's code for a nominal term, -1 for a numeric one

@@ -31,9 +31,9 @@ public final class SelfTrainedModel implements Model {
     }
 
     /**
-     * The outcome of self-training without its course: that of the base of the last round kept,
-     * save that unlabelled rows shaped the model if a round was kept, and else took part in the
-     * choice of their number.
+     * The outcome of self-training without its course: that of the base of the last kept round.
+     * Unlabelled rows shaped the model if a round was kept, otherwise only the choice of the number
+     * of rounds.
      */
     public Outcome outcome(Model base) {
       Unlabelled least = kept > 0 ? Unlabelled.USED : Unlabelled.IN_CHOICE;

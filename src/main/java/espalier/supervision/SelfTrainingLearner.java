@@ -22,15 +22,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Self-training around any learner: the base learns from the labelled rows, its most confident
- * answers for rows that lack targets are taken as known, and it learns again, round by round.
+ * Self-training around any learner: the base is trained on the labelled rows. Its most confident
+ * predictions for other rows are taken as known, and it is trained again, round by round.
  *
- * <p>How sure an answer is comes from its probabilities ({@link Confidence#MARGIN}, {@link
- * Confidence#ENTROPY}), from the disagreement of the trees of a forest, of models without a third
- * of the labelled rows for other bases ({@link Confidence#VARIANCE}, and for numbers always), or
- * from the out-of-bag errors of labelled rows in the same leaves ({@link Confidence#PROXIMITY}).
- * Rounds end when their number is reached, nothing is left or sure enough, or the estimate on
- * originally labelled rows was worse than its best too often; see {@link RoundValidation}.
+ * <p>The confidence of a prediction comes from its probabilities ({@link Confidence#MARGIN}, {@link
+ * Confidence#ENTROPY}). Or it is the agreement of trees, or of models without a third of the
+ * labelled rows ({@link Confidence#VARIANCE}, always for numbers). Or it comes from the out-of-bag
+ * errors of labelled rows in the same leaves ({@link Confidence#PROXIMITY}). Rounds end when their
+ * number is reached, no row is left or confident enough, or the estimate did not improve for
+ * several rounds; see {@link RoundValidation}.
  *
  * <p>Papers: J. Levatić, M. Ceci, D. Kocev, S. Džeroski, Self-training for multi-target regression
  * with tree ensembles, Knowledge-Based Systems 123, 2017. Cost: one fit of the base for each round,

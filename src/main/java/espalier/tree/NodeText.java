@@ -213,10 +213,9 @@ public final class NodeText {
   }
 
   /**
-   * A summary of a node that is not opened: the number of nodes below, and the labels that its
-   * training rows have more often than all rows, by lift (the most frequent ones if they have none
-   * more often), the likeliest classes, or the mean of a number; a short text for each thing worth
-   * saying. O(leaves below x outputs).
+   * A summary of a node that is not opened: the number of nodes below, and the over-represented
+   * labels by lift (else the most frequent ones), the likeliest classes, or the mean of a number; a
+   * short text for each thing worth saying. O(leaves below x outputs).
    */
   public List<String> below(int node) {
     List<String> said = new ArrayList<>();

@@ -44,11 +44,10 @@ import java.util.stream.IntStream;
  * Predictive clustering trees, supervised to semi-supervised: with axis-parallel tests (PCT,
  * SSL-PCT) or with hyperplanes (SPYCT, SSL-SPYCT).
  *
- * <p>A tree is grown top-down; every split maximises ω times what it explains of the targets of the
- * labelled rows plus 1 - ω times what it explains of the features of all rows (see {@link
- * espalier.impurity.Objective}). With ω = 1 unlabelled rows are dropped first: that is the
- * supervised method. ω, the strength of leaf smoothing and how far the tree is cut back are fixed
- * or chosen by internal cross-validation ({@link OmegaSearch}).
+ * <p>A tree is grown top-down; a split gains ω times its gain in the targets of labelled rows plus
+ * 1 - ω times its gain in all features ({@link espalier.impurity.Objective}). With ω = 1 unlabelled
+ * rows are dropped first: that is the supervised method. ω, the strength of leaf smoothing and how
+ * far the tree is cut back are fixed or chosen by internal cross-validation ({@link OmegaSearch}).
  *
  * <p>Papers: H. Blockeel, L. De Raedt, J. Ramon, Top-down induction of clustering trees, ICML 1998;
  * J. Levatić, M. Ceci, D. Kocev, S. Džeroski, Semi-supervised predictive clustering trees for

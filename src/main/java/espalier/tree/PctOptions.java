@@ -99,9 +99,9 @@ public final class PctOptions extends OptionSet<PctOptions> {
 
   /**
    * Semi-supervised oblique trees as published by Stepišnik and Kocev, where a single row may make
-   * a leaf: ω is chosen from their values 0, .25, …, 1 and from .1, because their experiments
-   * squared the weights and did not scale the labelled rows up, so that their .5 gave the targets
-   * of large data sets between .01 and .2 of the weight.
+   * a leaf: ω is chosen from their values 0, .25, …, 1 and from .1. Their experiments squared the
+   * weights and did not scale the labelled rows up. So their .5 gave the targets of large data sets
+   * between .01 and .2 of the weight.
    *
    * @param search GRADIENT or SVM
    */

@@ -14,9 +14,9 @@ import espalier.split.Splitter;
 import espalier.split.TargetWeights;
 
 /**
- * The part of an oblique tree that hangs below a node, grown from the rows of the node alone, for
- * trees whose upper levels were grown elsewhere. Hyperplanes are sought in the space of their node,
- * so that the part is the one that a tree over all rows has there.
+ * The part of an oblique tree below a node, grown from the rows of the node, for trees whose upper
+ * levels were grown elsewhere. Hyperplanes are sought in the space of their node, so that the part
+ * is the one that a tree over all rows has there.
  */
 public final class Subtree {
 

@@ -5,8 +5,8 @@ import espalier.split.SplitTest;
 import java.util.Arrays;
 
 /**
- * Routes rows of a data set through one tree by dividing them at one node after the other, as they
- * are divided when a tree grows: each test reads one column after the other. O(rows x depth).
+ * Routes rows of a data set through one tree by dividing them node by node, as in growing: each
+ * test reads one column after the other. O(rows x depth).
  */
 public final class TreeRoutes {
 

@@ -7,8 +7,8 @@ import espalier.learn.Model;
 import java.util.Optional;
 
 /**
- * A learner whose fits score the labelled rows by what has not seen them, such as some trees of a
- * forest or the folds of a search, at the cost of the fit alone.
+ * A learner whose fits also score the labelled rows by parts that have not seen them, such as trees
+ * of a forest or folds.
  */
 public interface HeldOutScores extends Learner {
 

@@ -7,10 +7,9 @@ import java.util.List;
 /**
  * Whether one set of scores of the same rows is better than another beyond noise.
  *
- * <p>A measure is taken over all rows and without each of G groups of them, {@value #GROUPS} unless
- * said otherwise, row i being in group i mod G. With d_g the difference of two sets of scores
- * without group g and d their mean, the standard error of the difference is √((G - 1)/G Σ_g (d_g -
- * d)²).
+ * <p>A measure is taken over all rows and without each of G groups of them, by default {@value
+ * #GROUPS}. Row i is in group i mod G. With d_g the difference of two sets of scores without group
+ * g and d their mean, the standard error of the difference is √((G - 1)/G Σ_g (d_g - d)²).
  */
 public final class Jackknife {
 

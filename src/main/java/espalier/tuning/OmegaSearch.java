@@ -25,20 +25,18 @@ import java.util.function.Supplier;
  *
  * <p>{@link Form#EXACT} tries every ω of the grid on every fold. {@link Form#RACED} is for when
  * that costs too much: of a grid of more than {@value #FINE} values every second one enters,
- * counted from the largest; the fits see half of the unlabelled rows, drawn by the seed; and after
- * each fold only the better half of the values, by their means so far, are tried on the next, and
- * with them ω = 1 if it is in the grid, because it costs little and is what the others have to
- * beat. The best mean over all folds among those that saw all of them wins. What dropped out is
- * recorded with the mean over the folds it saw. {@link Form#AUTO} tries every ω on every fold as
- * the exact search does, but its fits see at most {@value #SEEN} unlabelled rows or ten times the
- * labelled ones, whichever is more, so that a search among many rows costs little more than the
- * final fit.
+ * counted from the largest; the fits see half of the unlabelled rows, drawn by the seed; after each
+ * fold only the better half of the values, by their means so far, is tried on the next. ω = 1
+ * always stays, because it costs little and is the baseline. The best mean over all folds among
+ * those that saw all of them wins. What dropped out is recorded with the mean over the folds it
+ * saw. {@link Form#AUTO} tries every ω on every fold like the exact search. Its fits see at most
+ * {@value #SEEN} unlabelled rows, or ten times the labelled ones if that is more. So a search among
+ * many rows costs little more than the final fit.
  *
  * <p>The labelled rows are divided into min(3, labelled rows) stratified folds; each is held out in
- * turn while its other labelled rows and all unlabelled rows are trained on (held-out rows are not
- * added as unlabelled ones). The best mean of the measure wins, ties go to the larger ω (nearer to
- * supervised), then to the smaller tree, then to the weaker smoothing, whose scores are nearer to
- * the shares of the rows in a leaf. The division may be repeated with other folds ({@link
+ * turn; training uses the other labelled rows and all unlabelled rows, but not the held-out ones.
+ * The best mean of the measure wins. Ties go to the larger ω (nearer to supervised), then to the
+ * smaller tree, then to the weaker smoothing. The division may be repeated with other folds ({@link
  * #foldRepeats}); then the mean is over the folds of all divisions, each of which costs as much as
  * the first. The mean decides, not the smallest tree within one standard error of it: an error
  * estimated from few folds is itself too uncertain to give up quality for. A fold in which the

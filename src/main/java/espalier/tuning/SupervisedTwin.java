@@ -18,13 +18,13 @@ import java.util.stream.Stream;
  * Compares a semi-supervised learner with its supervised twin by their scores of the same rows.
  *
  * <p>A measure is taken once over all rows for each side. The interval of the difference comes from
- * leaving out groups of rows on both sides ({@link Jackknife}, at most {@value #GROUPS} groups), so
- * it narrows with the root of the number of rows. On test rows it says which of two given models is
- * better. On labelled training rows, each scored by what has not seen it ({@link Unseen}), it says
- * what another draw of as many labelled rows would bring. Then fits vary, too: the variance over
- * rows counts {@value #FOLDED} times for three folds, 1 + K/(K - 1) as C. Nadeau and Y. Bengio
- * correct (Inference for the generalization error, Machine Learning 52, 2003), and {@value #TREES}
- * times for trees of a forest, which vary less; by simulation these cover. Both sides choose their
+ * leaving out groups of rows ({@link Jackknife}, at most {@value #GROUPS} groups). It narrows with
+ * the root of the number of rows. On test rows it says which of two given models is better. On
+ * labelled training rows, each scored by what has not seen it ({@link Unseen}), it says what
+ * another draw of as many labelled rows would bring. Then fits vary, too: the variance over rows
+ * counts {@value #FOLDED} times for three folds, 1 + K/(K - 1) as C. Nadeau and Y. Bengio correct
+ * (Inference for the generalization error, Machine Learning 52, 2003), and {@value #TREES} times
+ * for trees of a forest, which vary less; by simulation these cover. Both sides choose their
  * settings with the same effort, and no choice has seen the row.
  */
 public final class SupervisedTwin {
@@ -79,9 +79,9 @@ public final class SupervisedTwin {
 
   /**
    * Compares two models on test rows: first the models as they are, then what is to be expected of
-   * other labelled rows. Unlabelled rows are said to have helped or hurt if the interval over rows
-   * excludes 0 and the difference is more than one standard error of the labelled rows: else
-   * another draw of these may well turn it. O(groups x the cost of the measure).
+   * other labelled rows. Unlabelled rows helped or hurt if the interval over rows excludes 0 and
+   * the difference exceeds one standard error of the labelled rows: else another draw of these may
+   * well turn it. O(groups x the cost of the measure).
    *
    * @param truth the targets of the rows
    * @param with rows x outputs, scores by the model that has used unlabelled rows

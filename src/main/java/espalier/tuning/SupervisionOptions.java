@@ -87,9 +87,8 @@ public final class SupervisionOptions {
 
   /**
    * The degree of supervision that is known before any search: ω if it is given, and 1 if every row
-   * has a known target, for then there is nothing that features could say about other rows. A grid
-   * without 1 is searched all the same, and so is any grid where unlabelled rows are left out on
-   * purpose.
+   * has a known target, because then there are no unlabelled rows. A grid without 1 is searched all
+   * the same, and so is any grid where unlabelled rows are left out on purpose.
    *
    * @param data all rows, before unlabelled ones are left out
    * @return empty if ω is to be chosen

@@ -25,13 +25,13 @@ import java.util.stream.Stream;
 /**
  * A learner whose models have calibrated scores ({@link CalibrationRule}) and decision thresholds
  * ({@link ThresholdRule}). Both are learned from the same scores of labelled rows that what gave
- * them has not seen: out-of-bag scores or folds of a search where a fit has them ({@link
- * HeldOutScores}), else those of {@value #FOLDS} further fits with the settings that the first one
- * chose. The thresholds are chosen before the calibration and mapped by it, so that label sets do
- * not depend on it; one half means one half of the calibrated score. {@link PromiseOptions} take
- * the place of the rule. Numeric targets get {@link NumberIntervals} from the same scores. Where
- * not all targets are labels, thresholds stay at one half; fewer labelled rows than {@value
- * OmegaSearch#FEWEST} leave scores as they are, too.
+ * them has not seen: out-of-bag scores or folds of a search if a fit has them ({@link
+ * HeldOutScores}), else those of {@value #FOLDS} further fits with the chosen settings. The
+ * thresholds are chosen before the calibration and mapped by it, so that label sets do not depend
+ * on it; one half means one half of the calibrated score. {@link PromiseOptions} take the place of
+ * the rule. Numeric targets get {@link NumberIntervals} from the same scores. Where not all targets
+ * are labels, thresholds stay at one half; fewer labelled rows than {@value OmegaSearch#FEWEST}
+ * leave scores as they are, too.
  */
 public final class ThresholdLearner implements HeldOutScores {
 

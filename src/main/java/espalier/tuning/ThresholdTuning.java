@@ -8,8 +8,8 @@ import espalier.measure.Thresholds;
 
 /**
  * Chooses decision thresholds by cross-validation: the labelled rows are divided into stratified
- * folds, each is scored by a model that saw the other labelled rows and all unlabelled ones, and
- * the thresholds are chosen on these scores, which no row's own targets have influenced.
+ * folds. A model of the other labelled rows and all unlabelled ones scores each fold. The
+ * thresholds are chosen on these held-out scores.
  *
  * <p>With a hierarchy a parent's threshold is lowered to the lowest of its descendants', so that
  * predicted label sets stay closed. Costs one fit for each fold.

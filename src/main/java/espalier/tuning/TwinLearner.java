@@ -15,11 +15,11 @@ import java.util.Optional;
 
 /**
  * A semi-supervised learner that is compared with its supervised twin after each fit by {@link
- * SupervisedTwin}: by the scores that both fits have of labelled rows they have not seen, which
- * costs one fit of the twin, or by {@value SupervisedTwin#FOLDS} further fits of each where they
- * have none. The report is part of the outcome of the model. In safe mode the twin takes the place
- * of a model that seems worse ({@link TwinReport#advisesTwin}). With too few labelled rows the
- * model has a warning instead; a supervised fit is not compared.
+ * SupervisedTwin}: by the scores of both fits for unseen labelled rows, which costs one fit of the
+ * twin. Without such scores it takes {@value SupervisedTwin#FOLDS} further fits of each. The report
+ * is part of the outcome of the model. In safe mode the twin takes the place of a model that seems
+ * worse ({@link TwinReport#advisesTwin}). With too few labelled rows the model has a warning
+ * instead; a supervised fit is not compared.
  */
 public final class TwinLearner implements HeldOutScores {
 

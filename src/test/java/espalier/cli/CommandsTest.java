@@ -4,10 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.catalogue.Catalogue;
+import espalier.catalogue.Method;
 import espalier.data.Fingerprint;
 import espalier.io.ClusFormat;
 import espalier.io.DataSource;
 import espalier.io.MulanFormat;
+import espalier.model.Wrapping;
+import espalier.option.OptionList;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -236,5 +240,27 @@ final class CommandsTest {
         Cli.run(command, "--help").ok().says("Usage: espalier " + command, "Example", "--debug");
     assertTrue(help.out().contains("  espalier " + command), help.out());
     help.out().lines().forEach(l -> assertTrue(l.length() <= Terminal.WIDTH, l));
+  }
+
+  /** The rest belongs to the guide; {@link ReferenceTest} keeps the page up to date. */
+  @Test
+  void helpOfAnOptionHasAtMostThreeLines() throws IOException {
+    String page = Files.readString(ReferencePages.FOLDER.resolve("commands.md"));
+    int options = 0;
+    int lines = 0;
+    for (String line : page.split("\n")) {
+      boolean begins = line.matches(" {2,6}(-\\w, )?--\\w.*");
+      options += begins ? 1 : 0;
+      boolean named = begins && !line.strip().matches(".*\\S {2,}\\S.*");
+      lines = begins ? (named ? 0 : 1) : line.matches(" {20,}[^\\[ -].*") ? lines + 1 : 0;
+      assertTrue(lines <= 3, line);
+    }
+    assertTrue(options > 100, options + " options");
+    for (Method method : Catalogue.all()) {
+      for (OptionList.Entry<?> entry : method.options().entries()) {
+        String help = Wrapping.lines(entry.help(), "    ", "    ");
+        assertTrue(help.lines().count() <= 3, help);
+      }
+    }
   }
 }

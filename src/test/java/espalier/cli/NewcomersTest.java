@@ -119,7 +119,7 @@ class NewcomersTest {
     String data = "examples/clus/topics-train.arff";
     Path model = folder.resolve("t.json");
     Cli.run("train", "--data", data, "--method", "tbb", "--model", model, "--export", "x.py")
-        .fails(2, "cannot be exported as Python; its models are no trees; use a method such as");
+        .fails(2, "cannot be exported as Python; its models are not trees; use a method such as");
     Cli.run("train", "--data", data, "--method", "auto", "--model", model, "--export", "x.pmml")
         .fails(2, "use Java or Python, or a single tree or forest such as of ssl-rf");
     Cli.run("train", "--data", data, "--model", model, "--export", "x.txt").fails(2, ".pmml");

@@ -92,10 +92,10 @@ class HierarchyFormsTest {
         edges("root/a", "root/a"));
     assertTrue(edges("root/a", "a/root").startsWith("The edge a > root (parent > child) puts the"));
     assertTrue(
-        edges("a/b/c").startsWith("Entry 'a/b/c' is no edge; write one parent, '/' and one"));
-    assertTrue(edges("a/").startsWith("Entry 'a/' is no edge"));
-    assertTrue(edges("/a").startsWith("Entry '/a' is no edge"));
-    assertTrue(edges("a").startsWith("Entry 'a' is no edge"));
+        edges("a/b/c").startsWith("Entry 'a/b/c' is not an edge; write one parent, '/' and one"));
+    assertTrue(edges("a/").startsWith("Entry 'a/' is not an edge"));
+    assertTrue(edges("/a").startsWith("Entry '/a' is not an edge"));
+    assertTrue(edges("a").startsWith("Entry 'a' is not an edge"));
   }
 
   @Test

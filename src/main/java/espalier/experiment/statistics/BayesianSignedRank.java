@@ -8,13 +8,13 @@ import java.util.SplittableRandom;
  * Corani, Demšar and Zaffalon 2017, JMLR 18): how probable it is that one of two methods is better
  * by more than a region of practical equivalence, or that neither is.
  *
- * <p>The distribution of the difference of two methods on a data set has a Dirichlet process as its
- * prior, of strength {@value #STRENGTH} and with all its mass at 0, inside the region. Given
- * differences z₁…z_N and z₀ = 0, the posterior draws weights w from the Dirichlet distribution with
- * parameters (½, 1, …, 1). With a region of half width r, the share of a draw in which the first
- * method is better is Σᵢⱼ wᵢwⱼ [zᵢ + zⱼ &gt; 2r], in which the second is better Σᵢⱼ wᵢwⱼ [zᵢ + zⱼ
- * &lt; -2r]; a sum that equals ±2r counts by half. The probabilities are the shares of the draws in
- * which first, second and neither have the largest part.
+ * <p>The prior of the difference of two methods is a Dirichlet process of strength {@value
+ * #STRENGTH} with all its mass at 0, inside the region. Given differences z₁…z_N and z₀ = 0, the
+ * posterior draws weights w from the Dirichlet distribution with parameters (½, 1, …, 1). With a
+ * region of half width r, the share of a draw in which the first method is better is Σᵢⱼ wᵢwⱼ [zᵢ +
+ * zⱼ &gt; 2r], in which the second is better Σᵢⱼ wᵢwⱼ [zᵢ + zⱼ &lt; -2r]; a sum that equals ±2r
+ * counts by half. The probabilities are the shares of the draws in which first, second and neither
+ * have the largest part.
  *
  * @param first the probability that the first method is better
  * @param equal the probability that both are practically equivalent

@@ -112,9 +112,9 @@ public record PairTests(List<Pair> pairs) {
   }
 
   /**
-   * The largest groups of methods, neighbours in the order of average ranks, of which no two differ
-   * at a level by signed ranks after Holm's correction, as bars of a diagram: each of at least two
-   * methods, none inside another. O(k³).
+   * The largest groups of neighbouring methods by average rank in which no two differ by signed
+   * ranks after Holm's correction, as bars of a diagram: each of at least two methods, none inside
+   * another. O(k³).
    *
    * @return for each group its methods from best to worst
    */

@@ -28,11 +28,11 @@ import java.util.Optional;
  * the feature's smallest and largest value in the node (P. Geurts, D. Ernst, L. Wehenkel, Extremely
  * randomized trees, Machine Learning 63, 2006).
  *
- * <p>Which code searches a feature of a node: {@link BinScan} numbers in nodes of {@value
- * SearchThresholds#BINNED_ROWS} rows or more ({@value SearchThresholds#BINNED_DRAWN_ROWS} where
- * features are drawn), {@link Scan} other numbers and thin sparse columns, {@link ValueScan}
- * nominal features, {@link DrawnThreshold} where thresholds are drawn. Gains that are equal but for
- * rounding fall to the lower feature, then the lower threshold, then missing values left; the
+ * <p>Which code searches a feature of a node: {@link BinScan} searches numbers in nodes of {@value
+ * SearchThresholds#BINNED_ROWS} rows or more ({@value SearchThresholds#BINNED_DRAWN_ROWS} if
+ * features are drawn). {@link Scan} searches other numbers and thin sparse columns, {@link
+ * ValueScan} nominal features, {@link DrawnThreshold} random thresholds. Gains that are equal but
+ * for rounding fall to the lower feature, then the lower threshold, then missing values left; the
  * result does not depend on the number of threads. Cost of a node with n rows, K columns of the
  * clustering space: O(n (log n + K)) for each feature.
  */

@@ -12,8 +12,8 @@ import java.util.List;
 
 /**
  * Each feature as the ranks of its distinct values, sorted once for all fits and trees over the
- * same rows or parts of them. Immutable; memory is one integer for each dense cell, two for each
- * stored cell of a thin sparse column, one byte more for each dense cell if nodes are binned.
+ * same rows or parts of them. Immutable; memory is one integer for each dense cell and two for each
+ * stored cell of a thin sparse column. Binned nodes need one byte more for each dense cell.
  */
 public final class FeatureRanks {
 

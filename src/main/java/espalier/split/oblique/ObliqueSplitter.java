@@ -22,13 +22,12 @@ import java.util.Optional;
  * trees, Knowledge-Based Systems 227, 2021); all features stay in the clustering space. If none of
  * the drawn features varies in the node, further ones are drawn until one does.
  *
- * <p>A hyperplane is refused if a side is too small or without labelled rows, or if neither child
- * is at least 5 % purer than the node; the node becomes a leaf, as published. Only the root,
- * without which there is no tree, is tried again, each search in its own fashion, and where all
- * features may be weighed it ends with the best test of one feature ({@link AxisFallback}), judged
- * by the same rule; in bags a few features, drawn by the root's key, come before the second search.
- * (To try every node again made trees too large and worse: docs/evidence/oblique.md.) Safe to share
- * between threads.
+ * <p>A hyperplane is refused if a side is too small or unlabelled, or if neither child is at least
+ * 5 % purer than the node; the node becomes a leaf, as published. Only the root is tried again,
+ * because without it there is no tree. If all features may have weights, the last try is the best
+ * test of one feature ({@link AxisFallback}), under the same rule; in bags a few features, drawn by
+ * the root's key, come before the second search. (To try every node again made trees too large and
+ * worse: docs/evidence/oblique.md.) Safe to share between threads.
  */
 public abstract class ObliqueSplitter implements Splitter {
 

@@ -14,10 +14,10 @@ import java.util.SplittableRandom;
  * clustering ends with one cluster it is tried once more from other rows. Stepišnik and Kocev,
  * PeerJ Computer Science 7:e506, 2021.
  *
- * <p>A hyperplane that is refused may have cut off a few outliers. Then, if the smaller cluster
- * holds at most {@value #FEW} of the rows, it is left out of the search, at most {@value #TRIMS}
- * times, and what is left is standardised and clustered anew; the hyperplane that divides it is
- * judged on all rows of the node. Last, the whole node is clustered from other rows.
+ * <p>A hyperplane that is refused may have cut off a few outliers. Then a smaller cluster with at
+ * most {@value #FEW} of the rows is left out, at most {@value #TRIMS} times. The rest is
+ * standardised and clustered anew; the hyperplane that divides it is judged on all rows of the
+ * node. Last, the whole node is clustered from other rows.
  */
 public final class SvmSplitter extends ObliqueSplitter {
 
