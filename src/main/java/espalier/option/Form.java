@@ -44,7 +44,8 @@ public final class Form<V> {
 
   /**
    * What a property of a bean with such values is best: {@code double}, {@code int} or {@code
-   * boolean}, an enum, or {@code String} where the values have a notation of their own.
+   * boolean}, the type of a few values, or {@code String} where the values have a notation of their
+   * own.
    */
   public Class<?> type() {
     return type;
@@ -168,13 +169,17 @@ public final class Form<V> {
     return choice(Arrays.asList(type.getEnumConstants()));
   }
 
-  /** Some constants of an enum, at least one, written in lower case with hyphens. */
-  public static <E extends Enum<E>> Form<E> choice(List<E> values) {
-    Map<String, E> byName = new LinkedHashMap<>();
-    for (E value : values) {
-      byName.put(name(value), value);
+  /**
+   * Some values, at least one: constants of an enum, written in lower case with hyphens, or others
+   * by their own texts.
+   */
+  public static <V> Form<V> choice(List<V> values) {
+    Map<String, V> byName = new LinkedHashMap<>();
+    for (V value : values) {
+      byName.put(text(value), value);
     }
-    return choice(values.get(0).getDeclaringClass(), byName);
+    V first = values.get(0);
+    return choice(first instanceof Enum<?> e ? e.getDeclaringClass() : first.getClass(), byName);
   }
 
   private static <V> Form<V> choice(Class<?> type, Map<String, V> byName) {
