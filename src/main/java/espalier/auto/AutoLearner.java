@@ -2,6 +2,7 @@ package espalier.auto;
 
 import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
 
+import espalier.auto.AutoOptions.Effort;
 import espalier.data.Dataset;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestModel;

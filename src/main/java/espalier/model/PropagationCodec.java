@@ -3,7 +3,7 @@ package espalier.model;
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.ModelHead;
 import espalier.learn.Schema;
-import espalier.neighbour.Bandwidth;
+import espalier.neighbour.GraphOptions.Bandwidth;
 import espalier.neighbour.PointEncoder;
 import espalier.neighbour.PropagationModel;
 import espalier.option.Form;

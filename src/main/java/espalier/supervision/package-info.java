@@ -5,5 +5,7 @@
  * answers most confidently and learn again with these answers; every such row is remembered with
  * its round and its confidence. Whether unlabelled rows helped at all is asked by {@link
  * espalier.tuning.SupervisedTwin}, which needs no forest and therefore stands with the learners.
+ *
+ * @since 0.1.0
  */
 package espalier.supervision;
