@@ -178,8 +178,9 @@ public final class Form<V> {
     for (V value : values) {
       byName.put(text(value), value);
     }
-    V first = values.get(0);
-    return choice(first instanceof Enum<?> e ? e.getDeclaringClass() : first.getClass(), byName);
+    // A constant with a body of its own is of a class without a name.
+    Class<?> type = values.get(0).getClass();
+    return choice(type.isAnonymousClass() ? type.getSuperclass() : type, byName);
   }
 
   private static <V> Form<V> choice(Class<?> type, Map<String, V> byName) {

@@ -26,7 +26,7 @@ import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
 import espalier.split.Splitter;
 import espalier.split.SplitterFactory;
-import espalier.split.TargetWeights;
+import espalier.split.SplitterFactory.TargetWeights;
 import espalier.split.axis.AxisSplitter;
 import espalier.split.axis.FeatureRanks;
 import espalier.split.oblique.AxisFallback;
@@ -333,27 +333,28 @@ final class PctFit {
                   rows, weights, omega, limits, count, cost, iterations, seed));
     }
     if (search == SplitSearch.GRADIENT) {
-      GradientAscent.Settings usual = GradientAscent.Settings.DEFAULT;
+      GradientAscent.Settings standard = GradientAscent.Settings.DEFAULT;
       return new GradientSplitter(
           rows,
           weights,
           omega,
           limits,
           count,
-          new GradientAscent.Settings(cost, iterations, usual.rate(), usual.tolerance(), settled),
+          new GradientAscent.Settings(
+              cost, iterations, standard.rate(), standard.tolerance(), settled),
           Optional.of(fallback),
           seed);
     }
     boolean fewRounds = settled > 0 && iterations == ITERATIONS.byDefault();
     int rounds = fewRounds ? SvmSplitter.Settings.BAG_ROUNDS : iterations;
-    SvmSplitter.Settings usual = SvmSplitter.Settings.DEFAULT;
+    SvmSplitter.Settings standard = SvmSplitter.Settings.DEFAULT;
     return new SvmSplitter(
         rows,
         weights,
         omega,
         limits,
         count,
-        new SvmSplitter.Settings(cost, rounds, usual.tolerance(), usual.balanced()),
+        new SvmSplitter.Settings(cost, rounds, standard.tolerance(), standard.balanced()),
         Optional.of(fallback),
         seed);
   }

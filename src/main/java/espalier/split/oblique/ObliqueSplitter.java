@@ -6,7 +6,7 @@ import espalier.split.FeatureDraw;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.Splitter;
-import espalier.split.TargetWeights;
+import espalier.split.SplitterFactory.TargetWeights;
 import espalier.split.oblique.TermMatrix.Term;
 import java.util.Arrays;
 import java.util.List;
