@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,9 +27,7 @@ import picocli.CommandLine.Option;
       "  espalier evaluate --method ssl-pct --data examples/clus/topics-test.arff \\",
       "    --labelled 30 --protocol transductive"
     })
-final class EvaluateCommand implements Callable<Integer> {
-
-  private final Terminal terminal;
+final class EvaluateCommand extends TerminalCommand {
 
   @ArgGroup(validate = false, heading = "%nRows:%n")
   private SplitOptions rows = new SplitOptions();
@@ -71,10 +68,6 @@ final class EvaluateCommand implements Callable<Integer> {
   @Mixin private OutputFiles files = new OutputFiles();
 
   private ScoreTree tree;
-
-  EvaluateCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

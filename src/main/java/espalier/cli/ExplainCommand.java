@@ -24,7 +24,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import picocli.CommandLine.ArgGroup;
@@ -47,11 +46,9 @@ import picocli.CommandLine.Option;
       "    --label physics --out shap.csv --chart physics.png",
       "  espalier explain --model topics.json --data examples/clus/topics-test.arff --row 3 --what-if"
     })
-final class ExplainCommand implements Callable<Integer> {
+final class ExplainCommand extends TerminalCommand {
 
   private static final int LABELS_SHOWN = 3;
-
-  private final Terminal terminal;
 
   @Option(names = "--model", required = true, paramLabel = "FILE", description = "The model.")
   private Path model;
@@ -145,10 +142,6 @@ final class ExplainCommand implements Callable<Integer> {
   @Mixin private SpreadsheetOption spreadsheet = new SpreadsheetOption();
 
   @Mixin private OutputFiles files = new OutputFiles();
-
-  ExplainCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

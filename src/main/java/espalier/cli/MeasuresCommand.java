@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -17,16 +16,10 @@ import picocli.CommandLine.Option;
     name = "measures",
     description = "List all measures: direction, targets and definition.",
     footer = {"", "Example:", "  espalier measures"})
-final class MeasuresCommand implements Callable<Integer> {
-
-  private final Terminal terminal;
+final class MeasuresCommand extends TerminalCommand {
 
   @Option(names = "--json", description = "Print the list as JSON.")
   private boolean json;
-
-  MeasuresCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -28,11 +27,9 @@ import picocli.CommandLine.Parameters;
       "  espalier options spyct-svm",
       "  espalier options ssl-pct --all"
     })
-final class OptionsCommand implements Callable<Integer> {
+final class OptionsCommand extends TerminalCommand {
 
   private static final String NONE = "none";
-
-  private final Terminal terminal;
 
   @Parameters(
       arity = "0..1",
@@ -45,10 +42,6 @@ final class OptionsCommand implements Callable<Integer> {
 
   @Option(names = "--json", description = "Print the list as JSON, with all options.")
   private boolean json;
-
-  OptionsCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {
