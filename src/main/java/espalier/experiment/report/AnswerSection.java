@@ -93,7 +93,7 @@ final class AnswerSection {
 
   /** Each method against its twin over all settings, in a sentence. */
   private void helped(Measure measure) {
-    if (study.folder().twins().isEmpty()) {
+    if (study.folder().design().twins().isEmpty()) {
       page.text(
           "Did unlabelled rows help? The plan holds no method together with its supervised twin, so"
               + " it cannot say.");
@@ -102,6 +102,7 @@ final class AnswerSection {
     List<String> said = new ArrayList<>();
     study
         .folder()
+        .design()
         .twins()
         .forEach(
             (with, without) -> {
@@ -151,7 +152,7 @@ final class AnswerSection {
   }
 
   private void unlabelled(Measure measure) {
-    if (study.folder().twins().isEmpty()) {
+    if (study.folder().design().twins().isEmpty()) {
       return;
     }
     ReportTable table =
@@ -168,6 +169,7 @@ final class AnswerSection {
                 "unlabelled rows"));
     study
         .folder()
+        .design()
         .twins()
         .forEach(
             (with, without) ->
