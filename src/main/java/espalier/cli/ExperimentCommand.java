@@ -128,6 +128,10 @@ final class ExperimentCommand extends TerminalCommand {
                   + "; the same command goes on with what is missing.");
       return 1;
     }
+    return report(outcome);
+  }
+
+  private int report(ExperimentRunner.Outcome outcome) {
     terminal.line(
         Message.of(
             "%s of this run, %s in all; results are in %s.",

@@ -146,6 +146,11 @@ final class TrainCommand extends TerminalCommand {
     if (added != null && model instanceof SelfTrainedModel trained) {
       AddedRowsFile.write(trained.record().added(), train, added, spreadsheet.text());
     }
+    report(learner, train, model, tree);
+    return 0;
+  }
+
+  private void report(Learner learner, Dataset train, Model model, Optional<ScoreTree> tree) {
     ModelPrinter report = new ModelPrinter(terminal);
     report.data(train);
     report.training(model);
@@ -173,7 +178,6 @@ final class TrainCommand extends TerminalCommand {
     if (added != null) {
       terminal.line("Added rows written to " + added);
     }
-    return 0;
   }
 
   private void requireExport(Path file) {
