@@ -11,7 +11,7 @@ import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
 
-/** What the learners' descriptions cite: {@code papers.txt} in the resources. */
+/** The papers that the learners' descriptions cite, from {@code papers.txt} in the resources. */
 public final class Papers {
 
   private Papers() {}

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  * @param results the results so far, failures included, in the plan's order
  * @param open the cells of the plan that have no result: failed or missing
  * @param broken lines of the results that are no results, in words; empty if there are none
- * @param origin what the plan says beyond the names, and the runs
+ * @param origin the plan beyond the names, and the runs
  */
 public record StudyFolder(
     Path folder,
@@ -31,7 +31,7 @@ public record StudyFolder(
     StudyOrigin origin) {
 
   /**
-   * What a plan compares, by name and in the plan's order.
+   * The names of all that a plan compares, in its order.
    *
    * @param name the name of the study
    * @param data the data sets
@@ -41,7 +41,7 @@ public record StudyFolder(
    * @param protocol the name of the protocol
    * @param folds the number of folds, 0 if there are none
    * @param repeats the number of repeats
-   * @param measures the measures that are reported; empty to choose by task
+   * @param measures the measures of the plan; empty to choose by task
    */
   public record Design(
       String name,
@@ -75,7 +75,7 @@ public record StudyFolder(
   public static final String TREES = ModelPictures.FOLDER;
 
   /**
-   * Reads a folder.
+   * Reads plan and results of a folder.
    *
    * @throws IllegalArgumentException if it holds no study
    */

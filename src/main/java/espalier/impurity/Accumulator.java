@@ -10,7 +10,7 @@ package espalier.impurity;
 public abstract sealed class Accumulator
     permits SparseColumns, DenseColumns, GappedColumns, EntropyColumns {
 
-  /** An accumulator over the same columns with scratch of its own. */
+  /** An accumulator over the same columns with separate scratch arrays. */
   abstract Accumulator fork();
 
   /** Turns to the rows of a node. */

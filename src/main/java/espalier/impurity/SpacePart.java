@@ -120,7 +120,7 @@ public final class SpacePart {
   }
 
   /**
-   * What one side gains against the rest of the node.
+   * The gain of one side against the rest of the node.
    *
    * @param side statistics of the side
    * @param at where the part's begins

@@ -46,7 +46,7 @@ final class SparseColumns extends Accumulator {
 
   /**
    * @param index for each training row its columns, null for rows that are no members
-   * @param value the cells beside them, times √p over the largest √p
+   * @param value their cells, times √p over the largest √p
    */
   SparseColumns(int[][] index, double[][] value, int columns, CompleteGain gain) {
     this.index = index;
@@ -192,7 +192,7 @@ final class SparseColumns extends Accumulator {
 
   /**
    * Adds a row to the sum, four cells at a time; what |S|² grows by. Cells that fill up the last
-   * four are 0 in a column of their own.
+   * four are 0 in a separate column.
    */
   private double join(int i) {
     double[] into = sum;

@@ -49,7 +49,6 @@ final class WholeColumns extends DenseColumns {
     return Math.sqrt(sum / spread.length) / LEVELS;
   }
 
-  /** A cell. */
   static float round(double v, double unit) {
     return (float) Math.max(-MOST, Math.min(MOST, Math.rint(v / unit)));
   }

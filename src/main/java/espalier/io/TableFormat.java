@@ -18,7 +18,7 @@ public interface TableFormat {
   /** The value of the key {@code format}: lower case with hyphens. */
   String name();
 
-  /** Whether a file has this form, where nobody says which it has; by its name, at best. */
+  /** Whether a file has this form if no key names one; best decided by the name of the file. */
   boolean suits(Path file);
 
   /**

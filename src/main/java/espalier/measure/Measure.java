@@ -28,10 +28,10 @@ public abstract class Measure {
   private final Set<Task> tasks;
 
   /**
-   * A measure.
+   * Creates a measure of the given key, direction and range.
    *
-   * @param key the name under which it is asked for and reported, such as {@code specificity}
-   * @param description what it is, in a line
+   * @param key the name in options and reports, such as {@code specificity}
+   * @param description the definition in one line
    * @param higherIsBetter whether greater values are better
    * @param lowest the lowest value it can take
    * @param highest the highest value it can take
@@ -72,12 +72,12 @@ public abstract class Measure {
                         String.join(", ", MeasureCatalogue.keys()))));
   }
 
-  /** The name under which it is asked for and reported, such as {@code wlrap}. */
+  /** The name in options and reports, such as {@code wlrap}. */
   public final String key() {
     return key;
   }
 
-  /** What it is, in a line. */
+  /** The definition in one line. */
   public final String description() {
     return description;
   }
@@ -156,7 +156,7 @@ public abstract class Measure {
   }
 
   /**
-   * The formula.
+   * Computes the value by the formula of the measure.
    *
    * @param truth targets that make one of the {@link #tasks}; unknown cells must not count, see
    *     {@link LabelCounts}

@@ -7,7 +7,7 @@ import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import java.io.IOException;
 
-/** Mixtures: their forests, each as a model of its own, and the training rows that vote. */
+/** Mixtures: their forests, each as a separate model, and the training rows that vote. */
 final class MixtureCodec extends ModelCodec<MixtureModel> {
 
   MixtureCodec() {

@@ -80,7 +80,7 @@ public final class SplitSearch {
     return tree;
   }
 
-  /** What makes the splitter; empty for the three of the library. */
+  /** The factory of a search that a jar brings; empty for the three of the library. */
   public Optional<SplitterFactory> factory() {
     return factory;
   }

@@ -14,7 +14,7 @@ public interface Splitter {
     NONE
   }
 
-  /** Both children's states; null for a child that is not searched. */
+  /** The states of the children; null for a child that is not searched. */
   record Children(State left, State right) {}
 
   /** The state of the root. */

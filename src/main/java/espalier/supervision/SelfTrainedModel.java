@@ -16,7 +16,7 @@ import java.util.Optional;
 public final class SelfTrainedModel implements Model {
 
   /**
-   * One round of self-training.
+   * One round of self-training with its estimate.
    *
    * @param added the number of rows added
    * @param threshold the least confidence among them
@@ -35,7 +35,7 @@ public final class SelfTrainedModel implements Model {
   public record AddedRow(int row, int round, double confidence) {}
 
   /**
-   * How the model came about.
+   * The record of the self-training.
    *
    * @param added the rows whose targets were filled in and that the model learned from, in the
    *     order of rounds and rows
@@ -88,7 +88,7 @@ public final class SelfTrainedModel implements Model {
     return base;
   }
 
-  /** How the model came about. */
+  /** The record of the self-training. */
   public Record record() {
     return record;
   }

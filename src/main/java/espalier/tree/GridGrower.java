@@ -105,7 +105,7 @@ final class GridGrower {
       }
     }
 
-    /** Those of some ω that have not come by before; from now on they have. */
+    /** Returns the values of ω that are new, and marks them as seen. */
     synchronized BitSet open(BitSet which) {
       BitSet open = (BitSet) which.clone();
       open.andNot(searched);

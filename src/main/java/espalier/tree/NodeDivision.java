@@ -21,7 +21,7 @@ final class NodeDivision {
     this.side = new byte[data.rows()];
   }
 
-  /** Both children. */
+  /** The rows of the two children. */
   record Halves(NodeRows left, NodeRows right) {}
 
   /** Divides; a row that goes to both sides has a part of its weight in each. O(rows). */

@@ -89,7 +89,6 @@ final class NodeStep {
     return new NodeRows(Arrays.copyOf(all, count), rowWeights, data.targets());
   }
 
-  /** The number of features. */
   int columns() {
     return data.features().size();
   }

@@ -58,7 +58,7 @@ final class PctFit {
   private final Reach reach;
   private final Lazy<ClusteringSpace> space = new Lazy<>(this::makeSpace);
 
-  /** Makes ready whole trees with features that count equally. */
+  /** Prepares whole trees with features that count equally. */
   PctFit(
       Dataset data,
       PctOptions options,
@@ -76,7 +76,7 @@ final class PctFit {
   }
 
   /**
-   * Makes ready.
+   * Prepares the growing of trees.
    *
    * @param presorted the rows in order; empty to sort them when needed
    * @param reach where the trees are wanted, see {@link #reach}

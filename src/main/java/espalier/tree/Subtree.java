@@ -42,12 +42,12 @@ public final class Subtree {
     return new NodeRules(options).mayGrow(rows, labelled, depth);
   }
 
-  /** What both children of a division must have. */
+  /** The minimum content of both children of a division. */
   public static SplitLimits limits(PctOptions options) {
     return GrowthOptions.limits(options);
   }
 
-  /** What the targets of some rows count. */
+  /** The weights of the targets of some rows. */
   public static TargetWeights targetWeights(Dataset rows, PctOptions options) {
     return PctFit.targetWeights(rows, options);
   }

@@ -117,7 +117,7 @@ public final class AxisSplitter implements Splitter {
   }
 
   /**
-   * This search with scratch of its own.
+   * This search with separate scratch arrays.
    *
    * @param own a fork of the space
    * @param one its workers
@@ -213,7 +213,6 @@ public final class AxisSplitter implements Splitter {
     }
   }
 
-  /** One thread's scratch. */
   private final class Hand {
 
     private final NodeSearch search;

@@ -11,7 +11,7 @@ import java.util.Map;
  * Scans a numeric feature of a node with many rows by at most {@value SearchThresholds#BINS} bins,
  * which read memory in the order of the rows: one bin for each value if the node's values span no
  * more ranks, else neighbouring ranks share one and only the cuts between bins are tried. Missing
- * values have a bin of their own and are tried on both sides. O(rows x columns + bins x columns).
+ * values have a separate bin and are tried on both sides. O(rows x columns + bins x columns).
  * Scratch of one thread.
  *
  * <p>Runs for numbers in nodes of {@value SearchThresholds#BINNED_ROWS} rows or more, and of few

@@ -172,7 +172,6 @@ public final class FeatureRanks {
     return new FeatureRanks(form, kept, values, keptListed, keptRank);
   }
 
-  /** The number of features. */
   int features() {
     return form.length;
   }

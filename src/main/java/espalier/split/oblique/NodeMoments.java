@@ -19,7 +19,7 @@ record NodeMoments(ColumnMoments features, ColumnMoments targets) {
         ColumnMoments.of(targets, node.labelled(), node.weights()));
   }
 
-  /** These moments if they are worth keeping for a node of so many rows. */
+  /** Returns the moments if a node of so many rows should keep them. */
   Optional<NodeMoments> kept(int rows) {
     return rows >= KEPT_ROWS ? Optional.of(this) : Optional.empty();
   }

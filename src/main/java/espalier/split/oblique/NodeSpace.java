@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  */
 final class NodeSpace {
 
-  /** Roundings of a term beside those of the sum. */
+  /** Roundings of a term in addition to those of the sum. */
   private static final int ROUNDINGS = 16;
 
   final NodeRows node;
@@ -154,7 +154,7 @@ final class NodeSpace {
     return NodeMoments.of(features, targets, child);
   }
 
-  /** These moments for the child itself, unless its own missing cells hold other means. */
+  /** Returns the moments for the child, unless its missing cells hold other means. */
   Optional<NodeMoments> kept(NodeMoments child, int rows) {
     return filled ? Optional.empty() : child.kept(rows);
   }

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the searches for hyperplanes share: features and targets as columns, the node's standardised
- * space, and the decision whether a hyperplane is taken. A missing feature counts as the mean over
- * the node's rows, for the hyperplane and for the clustering.
+ * The common part of the searches for hyperplanes: features and targets as columns, the node's
+ * standardised space, and the decision whether a hyperplane is taken. A missing feature counts as
+ * the mean over the node's rows, for the hyperplane and for the clustering.
  *
  * <p>In a forest a node's hyperplane may weigh few features only, drawn without replacement by the
  * node's key, the constant term always (T. Stepišnik, D. Kocev, Oblique predictive clustering
@@ -37,7 +37,7 @@ public abstract class ObliqueSplitter implements Splitter {
 
     final boolean root;
 
-    /** Those of the rows, if they are known already. */
+    /** The moments of the rows, if they are known already. */
     final Optional<NodeMoments> moments;
 
     /** What the last search found. */
