@@ -1,11 +1,11 @@
 package espalier.cli;
 
-import espalier.experiment.JsonText;
 import espalier.explain.ScoreTree;
 import espalier.io.AtomicFile;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Tuning;
+import espalier.model.Json;
 import espalier.run.Lazy;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -75,11 +75,11 @@ final class EvaluateCommand extends TerminalCommand {
     }
     EvaluationResult result = evaluate();
     if ("-".equals(json)) {
-      terminal.out().print(JsonText.indented(result.json()));
+      terminal.out().print(Json.indented(result.json()));
       return 0;
     }
     if (json != null) {
-      AtomicFile.write(Path.of(json), out -> out.write(JsonText.indented(result.json())));
+      AtomicFile.write(Path.of(json), out -> out.write(Json.indented(result.json())));
     }
     new EvaluationReport(terminal, result, allMeasures).print();
     if (tree != null) {

@@ -1,9 +1,9 @@
 package espalier.cli;
 
 import espalier.data.Task;
-import espalier.experiment.JsonText;
 import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
+import espalier.model.Json;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +24,7 @@ final class MeasuresCommand extends TerminalCommand {
   @Override
   public Integer call() {
     if (json) {
-      terminal.out().print(JsonText.indented(Map.of("measures", entries())));
+      terminal.out().print(Json.indented(Map.of("measures", entries())));
       return 0;
     }
     TextTable table = new TextTable("measure", "better", "targets", "what it is");

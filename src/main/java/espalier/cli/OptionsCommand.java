@@ -3,9 +3,9 @@ package espalier.cli;
 import espalier.catalogue.Catalogue;
 import espalier.catalogue.Method;
 import espalier.catalogue.OptionPresets;
-import espalier.experiment.JsonText;
 import espalier.message.Message;
 import espalier.model.ExportForm;
+import espalier.model.Json;
 import espalier.option.OptionList;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -62,7 +62,7 @@ final class OptionsCommand extends TerminalCommand {
         one.put("description", each.description());
         list.add(one);
       }
-      terminal.out().print(JsonText.indented(Map.of("methods", list)));
+      terminal.out().print(Json.indented(Map.of("methods", list)));
       return;
     }
     terminal.line("Methods (--method); 'espalier options METHOD' lists the options of one");
@@ -79,7 +79,7 @@ final class OptionsCommand extends TerminalCommand {
       page.put("description", method.description());
       page.put("export", method.family().exports().stream().map(ExportForm::words).toList());
       page.put("options", method.options().entries().stream().map(o -> entry(method, o)).toList());
-      terminal.out().print(JsonText.indented(page));
+      terminal.out().print(Json.indented(page));
       return;
     }
     terminal.item(method.name() + ": ", method.description());
