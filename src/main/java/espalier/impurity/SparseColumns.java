@@ -71,6 +71,9 @@ final class SparseColumns extends Accumulator {
     double members = 0;
     double squares = 0;
     int cells = 0;
+    for (int c = 0; comparable() && c < local.length; c++) {
+      occur(c);
+    }
     for (int i = 0; i < size; i++) {
       int row = rows[i];
       start[i] = cells;
@@ -146,6 +149,12 @@ final class SparseColumns extends Accumulator {
     occurring[locals] = columnOfAll;
     total[locals] = 0;
     return locals++;
+  }
+
+  /** Nodes with as many rows as there are columns number all of them. */
+  @Override
+  boolean comparable() {
+    return size >= local.length;
   }
 
   @Override
@@ -227,17 +236,10 @@ final class SparseColumns extends Accumulator {
   }
 
   @Override
-  void copyTotal(double[] into, int at) {
-    System.arraycopy(total, 0, into, at, locals);
-    into[at + locals] = gain.members();
-    into[at + locals + 1] = gain.squares();
-  }
-
-  @Override
   void addTo(int[] bin, double[] into, int stride, int at) {
     for (int i = 0; i < size; i++) {
       double w = facts[i * FACTS];
-      if (bin[i] < 0 || w == 0) {
+      if (w == 0) {
         continue;
       }
       int from = bin[i] * stride + at;

@@ -146,6 +146,7 @@ final class NodeStep {
     Splitter.Children states =
         division.states(
             state,
+            halves,
             reached.left().wanted() && rules.mayGrow(halves.left(), depth),
             reached.right().wanted() && rules.mayGrow(halves.right(), depth));
     long left = Subtree.leftKey(parent.key());
