@@ -30,7 +30,7 @@ import java.util.Optional;
  * (To try every node again made trees too large and worse: docs/evidence/oblique.md.) Safe to share
  * between threads.
  */
-public abstract class ObliqueSplitter implements Splitter {
+abstract class ObliqueSplitter implements Splitter {
 
   /** What is remembered of a node between its search and that of its children; of one thread. */
   static final class NodeState implements State {
