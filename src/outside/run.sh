@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
 # Installs the library as "mvn install" does, builds a project that depends on it alone, counts the jars that come with it
-# and runs the Java programs of docs/guide/java.md as they stand there. After "mvn package"; from anywhere.
+# and runs the Java programs of docs/guide/java.md as they stand there. The project brings a splitter, a measure and a
+# format of files, which the command line then knows. After "mvn package"; from anywhere.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 # They are the library itself, two of EJML, Jackson and FastCSV.
 most=5
 out=target/outside
 rm -rf "$out"
-mkdir -p "$out/java"
+mkdir -p "$out"
+cp -R src/outside/java "$out/java"
 # The programs: every block of Java that is a whole class, in the order in which they need each other.
 for page in docs/guide/java.md; do
   awk -v folder="$out/java" '
@@ -44,3 +46,9 @@ awk '/^module app/ { inside = 1 } inside { print } /^}/ { inside = 0 }' docs/gui
 { echo "package app;"; cat "$out/java/$last.java"; } >"$out/module/app/$last.java"
 javac -p "$path" -Xlint:-requires-automatic -d "$out/modules" "$out/module/module-info.java" "$out/module/app/$last.java"
 java -p "$path:$out/modules" -m "app/app.$last"
+# What the project brings by META-INF/services, asked for by name.
+espalier() { java -cp "target/espalier-cli.jar:$out/classes" espalier.cli.Espalier "$@"; }
+printf '1,2 1:3 2:4\n1 1:2 2:-1\n2 1:-2 2:2\n2 1:-3 2:1\n? 1:1 2:1\n1 1:4 2:-2\n' >"$out/rows.svm"
+espalier train --data "$out/rows.svm" --method pct --set splitter=mean --model "$out/mean.json"
+espalier options pct --all | grep 'svm or mean'
+espalier measures | grep specificity

@@ -1,8 +1,6 @@
 package espalier;
 
-import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleNameEndingWith;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
@@ -19,7 +17,6 @@ import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
-import espalier.run.Seeds;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -84,24 +81,7 @@ final class ArchitectureTest {
           "meka",
           "cli");
 
-  /**
-   * Packages that are no API: they may change at any time. Java's module system cannot hide them,
-   * since MEKA's dependencies share packages with WEKA and some of their jars have names that no
-   * module may have.
-   */
-  private static final List<String> ENGINE_ROOMS =
-      List.of(
-          "espalier.adapter..",
-          "espalier.cli..",
-          "espalier.clus..",
-          "espalier.impurity..",
-          "espalier.run..",
-          "espalier.split.axis..",
-          "espalier.split.oblique..");
-
   private static final Path SOURCES = Path.of("src", "main", "java");
-
-  private static final Path README = Path.of("README.md");
 
   private static final Path DISCOVERY =
       Path.of("src", "main", "resources", "weka", "gui", "GenericPropertiesCreator.props");
@@ -297,54 +277,6 @@ final class ArchitectureTest {
             .filter(c -> !c.getModifiers().contains(JavaModifier.ABSTRACT))
             .anyMatch(c -> c.isAssignableTo(key));
     assertTrue(found, "no public class of " + folder + " is a " + key);
-  }
-
-  /** What users start from needs no engine room; seeds are for reproducible data of their own. */
-  @Test
-  void examplesUseTheApiAlone() {
-    JavaClasses examples = new ClassFileImporter().importPackages("espalier.examples");
-    assertTrue(examples.size() > 0, "the examples are not compiled with the tests");
-    noClasses()
-        .that(
-            JavaClass.Predicates.resideInAPackage("espalier.examples")
-                .and(not(simpleNameEndingWith("Test"))))
-        .should()
-        .dependOnClassesThat(
-            JavaClass.Predicates.resideInAnyPackage(ENGINE_ROOMS.toArray(String[]::new))
-                .and(not(JavaClass.Predicates.equivalentTo(Seeds.class))))
-        .check(examples);
-  }
-
-  /** Programs and snippets of the documentation, too. */
-  @Test
-  void documentationUsesTheApiAlone() throws IOException {
-    Pattern engine =
-        Pattern.compile(
-            "import espalier\\.(impurity|run|adapter|clus|split\\.axis|split\\.oblique)\\.(\\w+)");
-    Set<String> found = new TreeSet<>();
-    try (Stream<Path> files = Stream.concat(Files.walk(Path.of("docs")), Stream.of(README))) {
-      for (Path file : files.filter(f -> f.toString().matches(".*\\.(java|md)")).toList()) {
-        engine
-            .matcher(read(file))
-            .results()
-            .filter(m -> !m.group(2).equals("Seeds"))
-            .forEach(m -> found.add(file + ": " + m.group()));
-      }
-    }
-    assertEquals(Set.of(), found, "engine rooms in the documentation");
-  }
-
-  @Test
-  void engineRoomsSayThatTheyAreNoApi() {
-    Set<String> silent = new TreeSet<>();
-    for (String room : ENGINE_ROOMS) {
-      Path info =
-          SOURCES.resolve(room.replace("..", "").replace('.', '/')).resolve("package-info.java");
-      if (!read(info).replaceAll("\\s+(\\* ?)?", " ").contains("no API")) {
-        silent.add(room);
-      }
-    }
-    assertEquals(Set.of(), silent, "engine rooms whose package-info does not say so");
   }
 
   /** Only the doors may call a method's class alike, since each program lists its own. */

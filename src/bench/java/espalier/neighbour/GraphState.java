@@ -5,6 +5,8 @@ import espalier.data.Dataset;
 import espalier.data.DenseColumn;
 import espalier.data.Targets;
 import espalier.learn.FitContext;
+import espalier.neighbour.GraphOptions.GraphScaling;
+import espalier.neighbour.PropagationOptions.PropagationForm;
 import espalier.run.Workers;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;

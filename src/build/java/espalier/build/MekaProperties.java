@@ -355,7 +355,7 @@ final class MekaProperties {
     if (place == 0) {
       text += TIP.formatted(name, '"' + help + '"');
     }
-    return form.type().isEnum()
+    return tag && form.type() != String.class
         ? text + TYPED.formatted(upper, form.type().getCanonicalName(), option.key())
         : text;
   }

@@ -12,7 +12,7 @@ import weka.core.Instances;
  * The positions of a model's features in instances. They are matched by name; further attributes,
  * labels among them, are not looked at; a nominal value unknown in training counts as missing.
  */
-public final class RowLayout {
+final class RowLayout {
 
   private final int[] position;
   private final double[][] codes;

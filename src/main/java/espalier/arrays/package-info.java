@@ -6,5 +6,7 @@
  * from it in the background, and {@link espalier.arrays.ArrayModel} has the scores, decisions,
  * explanations and pictures of a model. The package {@code espalier} of Python in {@code
  * src/python} is written with these three.
+ *
+ * @since 0.1.0
  */
 package espalier.arrays;

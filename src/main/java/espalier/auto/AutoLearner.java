@@ -2,6 +2,7 @@ package espalier.auto;
 
 import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
 
+import espalier.auto.AutoOptions.Effort;
 import espalier.data.Dataset;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestModel;
@@ -52,6 +53,8 @@ import java.util.stream.Stream;
 public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
 
   private static final String DROPPED = ", dropped after 20";
+  private static final String SMOOTHED = "Leaf smoothing raises it by more than noise: used.";
+  private static final String BARE = "Leaf smoothing: no clear gain, not used.";
 
   private final AutoOptions options;
 
@@ -129,10 +132,7 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
       Choice other = choice(rows, grown, nearest, measure, context);
       smoothed = other.above(choice);
       choice = smoothed ? other : choice;
-      leaves =
-          smoothed
-              ? " Leaf smoothing raises it by more than noise: used."
-              : " Leaf smoothing: no clear gain, not used.";
+      leaves = " " + (smoothed ? SMOOTHED : BARE);
     }
     List<ForestLearner.Judged> forests = smoothed ? grown : bare;
     List<Integer> chosen = choice.members();
@@ -140,22 +140,31 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
         chosen.stream().filter(m -> m < forests.size()).map(m -> forests.get(m).forest()).toList();
     Optional<NearestCandidate> voter = nearest.filter(n -> chosen.contains(forests.size()));
     Optional<SimilarRows> voting = voter.map(NearestCandidate::rows);
-    List<double[][]> scores = new ArrayList<>();
-    chosen.stream()
-        .filter(m -> m < forests.size())
-        .forEach(m -> scores.add(forests.get(m).scores()));
-    voter.ifPresent(n -> scores.add(n.scores()));
+    Unseen unseen = unseen(chosen, forests, voter);
     List<String> names = new ArrayList<>(finished.stream().map(ForestCandidate::name).toList());
     nearest.ifPresent(n -> names.add(n.name()));
     members.forEach(m -> warnings.addAll(m.provenance().warnings()));
     Outcome outcome =
         outcome(members, voting, unlabelled, contest(names, dropped, choice, leaves, measure));
     ModelHead head = ModelHead.of(this, all, List.copyOf(new TreeSet<>(warnings)), outcome);
-    Model model =
-        members.size() == 1 && voting.isEmpty()
-            ? members.get(0).withHead(head)
-            : new MixtureModel(head, members, voting);
-    return new Scored(model, new Unseen(mean(scores)));
+    return new Scored(model(head, members, voting), unseen);
+  }
+
+  private static Unseen unseen(
+      List<Integer> chosen, List<ForestLearner.Judged> forests, Optional<NearestCandidate> voter) {
+    List<double[][]> scores = new ArrayList<>();
+    chosen.stream()
+        .filter(m -> m < forests.size())
+        .forEach(m -> scores.add(forests.get(m).scores()));
+    voter.ifPresent(n -> scores.add(n.scores()));
+    return new Unseen(mean(scores));
+  }
+
+  private static Model model(
+      ModelHead head, List<ForestModel> members, Optional<SimilarRows> voting) {
+    return members.size() == 1 && voting.isEmpty()
+        ? members.get(0).withHead(head)
+        : new MixtureModel(head, members, voting);
   }
 
   private static Choice choice(

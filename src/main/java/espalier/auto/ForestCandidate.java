@@ -12,6 +12,7 @@ import static espalier.tree.GrowthOptions.MIN_LEAF;
 import static espalier.tree.GrowthOptions.SMOOTHING;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 
+import espalier.auto.AutoOptions.Effort;
 import espalier.data.Dataset;
 import espalier.ensemble.FeatureCount;
 import espalier.ensemble.ForestKind;

@@ -1,5 +1,6 @@
 package espalier.auto;
 
+import espalier.auto.AutoOptions.Effort;
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Schema;

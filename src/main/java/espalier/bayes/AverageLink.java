@@ -17,7 +17,7 @@ import java.util.Arrays;
  * <p>Paper: F. Murtagh, A survey of recent advances in hierarchical clustering algorithms, The
  * Computer Journal, 1983.
  */
-public final class AverageLink {
+final class AverageLink {
 
   private static final int REPORT = 256;
 

@@ -12,7 +12,7 @@ package espalier.bayes;
  * <p>Paper: J. Felsenstein, Maximum-likelihood estimation of evolutionary trees from continuous
  * characters, 1973.
  */
-public final class Diffusion {
+final class Diffusion {
 
   private final double[] upMean;
   private final double[] upVariance;

@@ -5,7 +5,7 @@ package espalier.bayes;
  * comparing trees over the same objects; a tree made from the same features is no independent
  * evidence for them.
  */
-public final class FeatureLikelihood {
+final class FeatureLikelihood {
 
   private FeatureLikelihood() {}
 

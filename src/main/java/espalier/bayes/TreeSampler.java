@@ -95,6 +95,16 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
    * @param context progress and cancellation
    * @throws IllegalArgumentException if the tree has too many leaves
    */
+  private BinaryTree proposal(BinaryTree now, SplittableRandom random) {
+    BinaryTree proposal = now.copy();
+    if (moves == Moves.INTERCHANGE || (moves == Moves.BOTH && random.nextBoolean())) {
+      proposal.interchange(random);
+    } else {
+      proposal.regraft(random);
+    }
+    return proposal;
+  }
+
   SampledTrees run(
       LatentTree start,
       double length,
@@ -117,12 +127,7 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
         context.report("trees drawn", step, burnIn + samples);
       }
       if (leaves > 2) {
-        BinaryTree proposal = now.copy();
-        if (moves == Moves.INTERCHANGE || (moves == Moves.BOTH && random.nextBoolean())) {
-          proposal.interchange(random);
-        } else {
-          proposal.regraft(random);
-        }
+        BinaryTree proposal = proposal(now, random);
         LatentTree next = proposal.tree(length);
         double other = likelihoods.applyAsDouble(next);
         if (StrictMath.log(random.nextDouble()) < other - likelihood) {

@@ -11,5 +11,7 @@
  *
  * <p>Paper: C. Kemp, T. L. Griffiths, S. Stromsten, J. B. Tenenbaum, Semi-supervised learning with
  * trees, NIPS 2003.
+ *
+ * @since 0.1.0
  */
 package espalier.bayes;

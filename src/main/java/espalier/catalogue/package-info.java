@@ -5,5 +5,7 @@
  * ask for: a name, a family, a paper, options, the learner they make, the forests of its trees and
  * its supervised counterpart. {@link espalier.catalogue.Catalogue} lists them all and builds only
  * the requested ones; a new method is one line there and an entry in the class of its family.
+ *
+ * @since 0.1.0
  */
 package espalier.catalogue;

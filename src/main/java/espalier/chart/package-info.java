@@ -6,5 +6,7 @@
  * {@link espalier.chart.Png} draw the same shapes. This room knows nothing of models or data:
  * others hand over texts and numbers. Equal input gives equal SVG bytes, and shades differ in
  * lightness, so that prints in grey can be read.
+ *
+ * @since 0.1.0
  */
 package espalier.chart;

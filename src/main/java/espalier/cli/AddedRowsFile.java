@@ -3,7 +3,7 @@ package espalier.cli;
 import espalier.data.Dataset;
 import espalier.io.AtomicFile;
 import espalier.io.CsvText;
-import espalier.supervision.AddedRow;
+import espalier.supervision.SelfTrainedModel.AddedRow;
 import java.nio.file.Path;
 import java.util.List;
 

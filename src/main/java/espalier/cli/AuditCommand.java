@@ -12,7 +12,6 @@ import espalier.tuning.ThresholdLearner;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,9 +27,7 @@ import picocli.CommandLine.Option;
       "Example:",
       "  espalier audit --data examples/clus/topics-train.arff --out suspects.csv"
     })
-final class AuditCommand implements Callable<Integer> {
-
-  private final Terminal terminal;
+final class AuditCommand extends TerminalCommand {
 
   @Option(
       names = "--data",
@@ -62,10 +59,6 @@ final class AuditCommand implements Callable<Integer> {
   @Mixin private SpreadsheetOption spreadsheet = new SpreadsheetOption();
 
   @Mixin private OutputFiles files = new OutputFiles();
-
-  AuditCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

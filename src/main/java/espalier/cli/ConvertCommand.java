@@ -4,7 +4,6 @@ import espalier.data.Dataset;
 import espalier.io.Converter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -19,7 +18,7 @@ import picocli.CommandLine.Option;
       "Example:",
       "  espalier convert --data examples/clus/topics-train.arff --to meka --out train-meka.arff"
     })
-final class ConvertCommand implements Callable<Integer> {
+final class ConvertCommand extends TerminalCommand {
 
   /** The forms that can be written. */
   enum To {
@@ -28,8 +27,6 @@ final class ConvertCommand implements Callable<Integer> {
     MEKA,
     CSV
   }
-
-  private final Terminal terminal;
 
   @Option(
       names = "--data",
@@ -62,10 +59,6 @@ final class ConvertCommand implements Callable<Integer> {
   @Mixin private DataOptions form = new DataOptions();
 
   @Mixin private OutputFiles files = new OutputFiles();
-
-  ConvertCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

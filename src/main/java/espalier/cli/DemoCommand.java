@@ -22,7 +22,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -32,24 +31,18 @@ import picocli.CommandLine.Option;
     name = "demo",
     description = "Run the whole workflow on the bundled example data, from files to predictions.",
     footer = {"", "Example:", "  espalier demo"})
-final class DemoCommand implements Callable<Integer> {
+final class DemoCommand extends TerminalCommand {
 
   private static final Path OWN = Path.of("espalier-demo");
   private static final Path EXAMPLES = Path.of("examples", "clus");
   private static final String RESOURCES = "/espalier/examples/";
   private static final List<String> PARTS = List.of("train", "unlabelled", "test");
 
-  private final Terminal terminal;
-
   @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "Folder for page, predictions, picture and model. Default: espalier-demo.")
   private Path out;
-
-  DemoCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {
@@ -59,7 +52,8 @@ final class DemoCommand implements Callable<Integer> {
         "Espalier demo: train on 40 labelled rows, with and without 460 unlabelled rows. The data"
             + " are synthetic: topics in a hierarchy, rows in groups with a common history.");
     terminal.line();
-    EvaluateCommand command = new EvaluateCommand(terminal);
+    EvaluateCommand command = new EvaluateCommand();
+    command.terminal = terminal;
     List<String> line = new ArrayList<>(List.of("--method", "distilled-tree"));
     for (int p = 0; p < PARTS.size(); p++) {
       line.add("--" + PARTS.get(p));

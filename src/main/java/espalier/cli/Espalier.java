@@ -192,27 +192,40 @@ public final class Espalier implements Callable<Integer> {
   }
 
   private static Object command(String name, Terminal terminal) {
+    if (name.equals(COMPLETION)) {
+      return new AutoComplete.GenerateCompletion();
+    }
+    if (name.equals(HELP)) {
+      return new CommandLine.HelpCommand();
+    }
+    if (name.equals(FilesTopic.NAME)) {
+      return new FilesTopic();
+    }
+    TerminalCommand own = own(name);
+    own.terminal = terminal;
+    return own;
+  }
+
+  private static TerminalCommand own(String name) {
     return switch (name) {
-      case "demo" -> new DemoCommand(terminal);
-      case "init" -> new InitCommand(terminal);
-      case "evaluate" -> new EvaluateCommand(terminal);
-      case "experiment" -> new ExperimentCommand(terminal);
-      case "report" -> new ReportCommand(terminal);
-      case "train" -> new TrainCommand(terminal);
-      case "predict" -> new PredictCommand(terminal);
-      case "show" -> new ShowCommand(terminal);
-      case "export" -> new ExportCommand(terminal);
-      case "explain" -> new ExplainCommand(terminal);
-      case "importance" -> new ImportanceCommand(terminal);
-      case "audit" -> new AuditCommand(terminal);
-      case "hierarchy" -> new HierarchyCommand(terminal);
-      case "convert" -> new ConvertCommand(terminal);
-      case "generate" -> new GenerateCommand(terminal);
-      case "measures" -> new MeasuresCommand(terminal);
-      case "options" -> new OptionsCommand(terminal);
-      case FilesTopic.NAME -> new FilesTopic();
-      case COMPLETION -> new AutoComplete.GenerateCompletion();
-      default -> new CommandLine.HelpCommand();
+      case "demo" -> new DemoCommand();
+      case "init" -> new InitCommand();
+      case "evaluate" -> new EvaluateCommand();
+      case "experiment" -> new ExperimentCommand();
+      case "report" -> new ReportCommand();
+      case "train" -> new TrainCommand();
+      case "predict" -> new PredictCommand();
+      case "show" -> new ShowCommand();
+      case "export" -> new ExportCommand();
+      case "explain" -> new ExplainCommand();
+      case "importance" -> new ImportanceCommand();
+      case "audit" -> new AuditCommand();
+      case "hierarchy" -> new HierarchyCommand();
+      case "convert" -> new ConvertCommand();
+      case "generate" -> new GenerateCommand();
+      case "measures" -> new MeasuresCommand();
+      case "options" -> new OptionsCommand();
+      default -> throw new IllegalStateException(name);
     };
   }
 

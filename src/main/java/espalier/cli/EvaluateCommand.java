@@ -1,17 +1,16 @@
 package espalier.cli;
 
-import espalier.experiment.JsonText;
 import espalier.explain.ScoreTree;
 import espalier.io.AtomicFile;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Tuning;
+import espalier.model.Json;
 import espalier.run.Lazy;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,9 +26,7 @@ import picocli.CommandLine.Option;
       "  espalier evaluate --method ssl-pct --data examples/clus/topics-test.arff \\",
       "    --labelled 30 --protocol transductive"
     })
-final class EvaluateCommand implements Callable<Integer> {
-
-  private final Terminal terminal;
+final class EvaluateCommand extends TerminalCommand {
 
   @ArgGroup(validate = false, heading = "%nRows:%n")
   private SplitOptions rows = new SplitOptions();
@@ -70,10 +67,6 @@ final class EvaluateCommand implements Callable<Integer> {
 
   private ScoreTree tree;
 
-  EvaluateCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
   public Integer call() {
     if (json != null && !json.equals("-")) {
@@ -82,11 +75,11 @@ final class EvaluateCommand implements Callable<Integer> {
     }
     EvaluationResult result = evaluate();
     if ("-".equals(json)) {
-      terminal.out().print(JsonText.indented(result.json()));
+      terminal.out().print(Json.indented(result.json()));
       return 0;
     }
     if (json != null) {
-      AtomicFile.write(Path.of(json), out -> out.write(JsonText.indented(result.json())));
+      AtomicFile.write(Path.of(json), out -> out.write(Json.indented(result.json())));
     }
     new EvaluationReport(terminal, result, allMeasures).print();
     if (tree != null) {

@@ -17,7 +17,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,9 +36,7 @@ import picocli.CommandLine.Spec;
       "  espalier experiment paper-004 --data ~/data --out paper-004",
       "  espalier report small-study"
     })
-final class ExperimentCommand implements Callable<Integer> {
-
-  private final Terminal terminal;
+final class ExperimentCommand extends TerminalCommand {
 
   @Spec private CommandSpec spec;
 
@@ -90,10 +87,6 @@ final class ExperimentCommand implements Callable<Integer> {
   @Option(names = "--list", description = "List the cells without running them.")
   private boolean list;
 
-  ExperimentCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
   public Integer call() {
     Plan wanted =
@@ -134,6 +127,10 @@ final class ExperimentCommand implements Callable<Integer> {
                   + "; run the same command to resume.");
       return 1;
     }
+    return report(outcome);
+  }
+
+  private int report(ExperimentRunner.Outcome outcome) {
     terminal.line(
         Message.of(
             "%s of this run, %s in all; results are in %s.",

@@ -24,7 +24,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
@@ -46,11 +45,9 @@ import picocli.CommandLine.Option;
       "    --label physics --out shap.csv --chart physics.png",
       "  espalier explain --model topics.json --data examples/clus/topics-test.arff --row 3 --what-if"
     })
-final class ExplainCommand implements Callable<Integer> {
+final class ExplainCommand extends TerminalCommand {
 
   private static final int LABELS_SHOWN = 3;
-
-  private final Terminal terminal;
 
   @Option(names = "--model", required = true, paramLabel = "FILE", description = "The model.")
   private Path model;
@@ -139,18 +136,9 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Mixin private OutputFiles files = new OutputFiles();
 
-  ExplainCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
   public Integer call() {
-    if (top < 1 || pairs != null && pairs < 2 || !(budget > 0)) {
-      throw new UsageException("--top must be at least 1, --pairs at least 2, --budget above 0.");
-    }
-    if (whatIf && (rows.isEmpty() || out != null || chart != null)) {
-      throw new UsageException("--what-if needs a row: give --row, and remove --out and --chart.");
-    }
+    check();
     files.reading(form.inputs(data)).reading(model);
     files.table(out);
     spreadsheet.requireCsv(out != null);
@@ -166,7 +154,6 @@ final class ExplainCommand implements Callable<Integer> {
             .readFeatures(learned.schema().features());
     int[] asked = rows.stream().flatMapToInt(r -> RowsByName.find(read, r)).toArray();
     FeatureMatcher matcher = new FeatureMatcher(learned.schema(), read);
-    ImportanceReport report = new ImportanceReport(terminal, top);
     MeanShap mean = new MeanShap();
     List<Explanation> kept = new ArrayList<>();
     int[] outputs =
@@ -184,31 +171,13 @@ final class ExplainCommand implements Callable<Integer> {
     int[] chosen = asked.length > 0 || out != null ? wanted : drawn(wanted, within.rows());
     explain(used, read, chosen, outputs, asked.length > 0 ? kept::add : mean);
     if (asked.length == 0) {
-      List<FeatureImportance> all = mean.importances();
-      List<FeatureImportance> shown =
-          labels.isEmpty() ? all.subList(0, 1) : all.subList(1, all.size());
-      report.importances(shown);
-      if (chart != null) {
-        PictureFile.write(ImportancePicture.of(name(learned), shown, top), chart);
-      }
+      means(learned, mean.importances());
     } else {
       List<Explanation> shown =
           labels.isEmpty()
               ? kept.stream().map(e -> e.select(predicted(e, learned, outputs))).toList()
               : kept;
-      WhatIf others = new WhatIf(learned, matcher, whatIf ? read.rows() : 0);
-      for (Explanation one : shown) {
-        report.row(one, learned.schema(), matcher.row(one.row()));
-        if (whatIf) {
-          for (String output : one.outputs()) {
-            report.whatIf(others, matcher.row(one.row()), learned, output);
-          }
-        }
-      }
-      if (chart != null) {
-        PictureFile.write(
-            ImportancePicture.of(shown, learned.schema().features(), matcher::row, top), chart);
-      }
+      rows(learned, matcher, shown, whatIf ? read.rows() : 0);
     }
     precision(within, used, wanted.length, chosen.length);
     List<String> warnings = new ArrayList<>(read.notes());
@@ -217,6 +186,41 @@ final class ExplainCommand implements Callable<Integer> {
     OutputFiles.report(terminal, "Values", out);
     OutputFiles.report(terminal, "Chart", chart);
     return 0;
+  }
+
+  private void check() {
+    if (top < 1 || pairs != null && pairs < 2 || !(budget > 0)) {
+      throw new UsageException("--top must be at least 1, --pairs at least 2, --budget above 0.");
+    }
+    if (whatIf && (rows.isEmpty() || out != null || chart != null)) {
+      throw new UsageException("--what-if needs a row: give --row, and remove --out and --chart.");
+    }
+  }
+
+  /** Shows how far each feature moves scores on average. */
+  private void means(Model learned, List<FeatureImportance> all) {
+    List<FeatureImportance> shown =
+        labels.isEmpty() ? all.subList(0, 1) : all.subList(1, all.size());
+    new ImportanceReport(terminal, top).importances(shown);
+    if (chart != null) {
+      PictureFile.write(ImportancePicture.of(name(learned), shown, top), chart);
+    }
+  }
+
+  /** Shows what moves the scores of single rows, and what would change them. */
+  private void rows(Model learned, FeatureMatcher matcher, List<Explanation> shown, int known) {
+    ImportanceReport report = new ImportanceReport(terminal, top);
+    WhatIf others = new WhatIf(learned, matcher, known);
+    for (Explanation one : shown) {
+      report.row(one, learned.schema(), matcher.row(one.row()));
+      for (String output : whatIf ? one.outputs() : List.<String>of()) {
+        report.whatIf(others, matcher.row(one.row()), learned, output);
+      }
+    }
+    if (chart != null) {
+      PictureFile.write(
+          ImportancePicture.of(shown, learned.schema().features(), matcher::row, top), chart);
+    }
   }
 
   private static String name(Model learned) {

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,9 +25,7 @@ import picocli.CommandLine.Option;
       "  espalier export --model topics.json --java Topics.java --python topics.py",
       "  espalier export --model topics.json --out topics.model"
     })
-final class ExportCommand implements Callable<Integer> {
-
-  private final Terminal terminal;
+final class ExportCommand extends TerminalCommand {
 
   @Option(names = "--model", required = true, paramLabel = "FILE", description = "The model.")
   private Path model;
@@ -68,10 +65,6 @@ final class ExportCommand implements Callable<Integer> {
   }
 
   @Mixin private OutputFiles files = new OutputFiles();
-
-  ExportCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

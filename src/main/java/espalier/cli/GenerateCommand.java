@@ -11,7 +11,6 @@ import espalier.message.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,9 +29,7 @@ import picocli.CommandLine.Option;
       "Example:",
       "  espalier generate --hierarchy hierarchies/topics.txt --seed 7 --out my-data"
     })
-final class GenerateCommand implements Callable<Integer> {
-
-  private final Terminal terminal;
+final class GenerateCommand extends TerminalCommand {
 
   @Option(
       names = "--hierarchy",
@@ -100,10 +97,6 @@ final class GenerateCommand implements Callable<Integer> {
   private double noise;
 
   @Mixin private OutputFiles files = new OutputFiles();
-
-  GenerateCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

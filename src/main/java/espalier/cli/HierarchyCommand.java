@@ -15,7 +15,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -26,11 +25,9 @@ import picocli.CommandLine.Parameters;
     name = "hierarchy",
     description = "Check a label hierarchy and list every label with depth and weight.",
     footer = {"", "Example:", "  espalier hierarchy hierarchies/topics.txt"})
-final class HierarchyCommand implements Callable<Integer> {
+final class HierarchyCommand extends TerminalCommand {
 
   private static final int DEEPEST_INDENT = 20;
-
-  private final Terminal terminal;
 
   @Parameters(
       paramLabel = "FILE",
@@ -49,10 +46,6 @@ final class HierarchyCommand implements Callable<Integer> {
       paramLabel = "B",
       description = "Base of the weights, above 0, at most 1. Default: 0.75.")
   private double base = DepthRule.DEFAULT_BASE;
-
-  HierarchyCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

@@ -21,7 +21,6 @@ import espalier.tuning.ThresholdLearner;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,7 +37,7 @@ import picocli.CommandLine.Option;
       "  espalier importance --model topics.json --measure gain --label physics --chart gain.svg",
       "  espalier importance --model topics.json --data examples/clus/topics-test.arff"
     })
-final class ImportanceCommand implements Callable<Integer> {
+final class ImportanceCommand extends TerminalCommand {
 
   enum By {
     PERMUTATION,
@@ -52,8 +51,6 @@ final class ImportanceCommand implements Callable<Integer> {
     LEVEL,
     LABEL
   }
-
-  private final Terminal terminal;
 
   @Option(
       names = "--model",
@@ -118,10 +115,6 @@ final class ImportanceCommand implements Callable<Integer> {
   @Mixin private SpreadsheetOption spreadsheet = new SpreadsheetOption();
 
   @Mixin private OutputFiles files = new OutputFiles();
-
-  ImportanceCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

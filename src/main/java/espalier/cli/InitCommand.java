@@ -18,7 +18,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,13 +35,11 @@ import picocli.CommandLine.Option;
       "  espalier init --data examples/clus/topics-train.arff --out topics-plan.json",
       "  espalier init --from-clus settings.s"
     })
-final class InitCommand implements Callable<Integer> {
+final class InitCommand extends TerminalCommand {
 
   private static final int NAMES = 5;
   private static final int FOLDS = 3;
   private static final int FEWEST = 10;
-
-  private final Terminal terminal;
 
   @Option(
       names = "--data",
@@ -65,10 +62,6 @@ final class InitCommand implements Callable<Integer> {
 
   @Mixin private DataOptions how = new DataOptions();
   @Mixin private OutputFiles files = new OutputFiles();
-
-  InitCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

@@ -1,15 +1,14 @@
 package espalier.cli;
 
 import espalier.data.Task;
-import espalier.experiment.JsonText;
 import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
+import espalier.model.Json;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -17,21 +16,15 @@ import picocli.CommandLine.Option;
     name = "measures",
     description = "List all measures with direction, targets and definition.",
     footer = {"", "Example:", "  espalier measures"})
-final class MeasuresCommand implements Callable<Integer> {
-
-  private final Terminal terminal;
+final class MeasuresCommand extends TerminalCommand {
 
   @Option(names = "--json", description = "Print the list as JSON.")
   private boolean json;
 
-  MeasuresCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
   public Integer call() {
     if (json) {
-      terminal.out().print(JsonText.indented(Map.of("measures", entries())));
+      terminal.out().print(Json.indented(Map.of("measures", entries())));
       return 0;
     }
     TextTable table = new TextTable("measure", "better", "targets", "what it is");

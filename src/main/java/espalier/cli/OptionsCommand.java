@@ -3,15 +3,14 @@ package espalier.cli;
 import espalier.catalogue.Catalogue;
 import espalier.catalogue.Method;
 import espalier.catalogue.OptionPresets;
-import espalier.experiment.JsonText;
 import espalier.message.Message;
 import espalier.model.ExportForm;
+import espalier.model.Json;
 import espalier.option.OptionList;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -28,11 +27,9 @@ import picocli.CommandLine.Parameters;
       "  espalier options spyct-svm",
       "  espalier options ssl-pct --all"
     })
-final class OptionsCommand implements Callable<Integer> {
+final class OptionsCommand extends TerminalCommand {
 
   private static final String NONE = "none";
-
-  private final Terminal terminal;
 
   @Parameters(
       arity = "0..1",
@@ -45,10 +42,6 @@ final class OptionsCommand implements Callable<Integer> {
 
   @Option(names = "--json", description = "Print the list as JSON, with all options.")
   private boolean json;
-
-  OptionsCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {
@@ -69,7 +62,7 @@ final class OptionsCommand implements Callable<Integer> {
         one.put("description", each.description());
         list.add(one);
       }
-      terminal.out().print(JsonText.indented(Map.of("methods", list)));
+      terminal.out().print(Json.indented(Map.of("methods", list)));
       return;
     }
     terminal.line("Methods (--method); 'espalier options METHOD' lists the options of one");
@@ -86,7 +79,7 @@ final class OptionsCommand implements Callable<Integer> {
       page.put("description", method.description());
       page.put("export", method.family().exports().stream().map(ExportForm::words).toList());
       page.put("options", method.options().entries().stream().map(o -> entry(method, o)).toList());
-      terminal.out().print(JsonText.indented(page));
+      terminal.out().print(Json.indented(page));
       return;
     }
     terminal.item(method.name() + ": ", method.description());

@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
@@ -39,11 +38,9 @@ import picocli.CommandLine.Option;
       "  espalier predict --model genes.json --data examples/genes/new.csv \\",
       "    --long --top 5 --out functions.csv"
     })
-final class PredictCommand implements Callable<Integer> {
+final class PredictCommand extends TerminalCommand {
 
   private static final int BLOCK = 2048;
-
-  private final Terminal terminal;
 
   @Option(names = "--model", required = true, paramLabel = "FILE", description = "The model.")
   private Path model;
@@ -73,10 +70,6 @@ final class PredictCommand implements Callable<Integer> {
   @Mixin private SpreadsheetOption spreadsheet = new SpreadsheetOption();
 
   @Mixin private OutputFiles files = new OutputFiles();
-
-  PredictCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

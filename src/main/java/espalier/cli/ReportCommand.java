@@ -4,7 +4,6 @@ import espalier.experiment.report.ReportWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -21,9 +20,7 @@ import picocli.CommandLine.Parameters;
       "  espalier report small-study --foreign mulan.csv",
       "  espalier report small-study --conformance clus.csv"
     })
-final class ReportCommand implements Callable<Integer> {
-
-  private final Terminal terminal;
+final class ReportCommand extends TerminalCommand {
 
   @Parameters(paramLabel = "DIR", description = "Folder of an 'experiment'.")
   private Path folder;
@@ -44,10 +41,6 @@ final class ReportCommand implements Callable<Integer> {
           "Results of other programs to add as methods: CSV files with the columns dataset, L,"
               + " fold, measure, value, and method (default: the file's name).")
   private List<Path> foreign = List.of();
-
-  ReportCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

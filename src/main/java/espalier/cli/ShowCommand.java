@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,7 +35,7 @@ import picocli.CommandLine.Option;
       "  espalier show --model topics.json --course --out course.svg",
       "  espalier show --model topics.json --card --out topics.md"
     })
-final class ShowCommand implements Callable<Integer> {
+final class ShowCommand extends TerminalCommand {
 
   /** The forms in which a model can be shown. */
   enum Form {
@@ -47,8 +46,6 @@ final class ShowCommand implements Callable<Integer> {
     PNG,
     HTML
   }
-
-  private final Terminal terminal;
 
   @Option(names = "--model", required = true, paramLabel = "FILE", description = "The model.")
   private Path model;
@@ -124,10 +121,6 @@ final class ShowCommand implements Callable<Integer> {
   private boolean card;
 
   @Mixin private OutputFiles files = new OutputFiles();
-
-  ShowCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

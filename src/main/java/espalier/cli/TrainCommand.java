@@ -15,7 +15,6 @@ import espalier.tuning.ThresholdRule;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,12 +30,10 @@ import picocli.CommandLine.Option;
       "  espalier train --data examples/clus/topics-train.arff \\",
       "    --unlabelled examples/clus/topics-unlabelled.arff --model topics.json"
     })
-final class TrainCommand implements Callable<Integer> {
+final class TrainCommand extends TerminalCommand {
 
   /** Larger models in JSON are said to be large, in bytes. */
   private static final long LARGE = 10_000_000;
-
-  private final Terminal terminal;
 
   @Option(
       names = "--data",
@@ -117,10 +114,6 @@ final class TrainCommand implements Callable<Integer> {
 
   @Mixin private OutputFiles files = new OutputFiles();
 
-  TrainCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
   public Integer call() {
     Learner learner = method.learner();
@@ -150,6 +143,11 @@ final class TrainCommand implements Callable<Integer> {
     if (added != null && model instanceof SelfTrainedModel trained) {
       AddedRowsFile.write(trained.record().added(), train, added, spreadsheet.text());
     }
+    report(learner, train, model, tree);
+    return 0;
+  }
+
+  private void report(Learner learner, Dataset train, Model model, Optional<ScoreTree> tree) {
     ModelPrinter report = new ModelPrinter(terminal);
     report.data(train);
     report.training(model);
@@ -176,7 +174,6 @@ final class TrainCommand implements Callable<Integer> {
     if (added != null) {
       terminal.line("Added rows written to " + added);
     }
-    return 0;
   }
 
   private void requireExport(Path file) {

@@ -6,5 +6,7 @@
  * method that grows the teacher as well, with the options in {@link
  * espalier.distill.DistilledTreeOptions}. The result is an ordinary {@link
  * espalier.tree.TreeModel}.
+ *
+ * @since 0.1.0
  */
 package espalier.distill;

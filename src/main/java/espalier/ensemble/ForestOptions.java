@@ -14,7 +14,6 @@ import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 import espalier.data.Dataset;
 import espalier.impurity.LabelScale;
 import espalier.impurity.Objective;
-import espalier.option.Form;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
@@ -180,7 +179,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
     if (oblique && extra) {
       throw new IllegalArgumentException(
           "forest=extra draws thresholds for tests on one feature: with splitter="
-              + Form.name(get(SPLITTER))
+              + get(SPLITTER)
               + " set forest=bag or forest=rf.");
     }
     tree().checked();

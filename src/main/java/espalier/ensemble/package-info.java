@@ -8,5 +8,7 @@
  * leaves as sparse sums and makes scores on demand, so that its size does not grow with the number
  * of labels; {@link espalier.ensemble.FeatureImportance} ranks features. {@link
  * espalier.ensemble.BoostingLearner} grows one tree after the other for what is left unexplained.
+ *
+ * @since 0.1.0
  */
 package espalier.ensemble;

@@ -8,7 +8,7 @@ import java.util.Map;
  * @param kind how the amount is to be read
  * @param amount rows, percent of the rows that can be labelled, or rows for each class
  */
-public record Budget(Kind kind, double amount) {
+record Budget(Kind kind, double amount) {
 
   /** How an amount is to be read. */
   public enum Kind {

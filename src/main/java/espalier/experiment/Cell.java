@@ -1,5 +1,6 @@
 package espalier.experiment;
 
+import espalier.model.Json;
 import espalier.option.Form;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -55,6 +56,6 @@ public record Cell(
   }
 
   static String key(Map<String, Object> described) {
-    return JsonText.write(described);
+    return Json.text(described);
   }
 }

@@ -4,6 +4,7 @@ import espalier.data.Dataset;
 import espalier.learn.FitCancelledException;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
+import espalier.model.Json;
 import espalier.model.ModelJson;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -78,7 +79,7 @@ public final class CellWork {
     all.put("draw", List.of((long) draw.repeat(), (long) draw.fold()));
     all.put("test", list(fold));
     all.put("labelled", list(labelled));
-    return JsonText.write(all);
+    return Json.text(all);
   }
 
   /** The work of which this is the text. */
@@ -105,11 +106,11 @@ public final class CellWork {
     try {
       Division rows = Division.of(plan, cell, all, fold, labelled);
       CellRun.Computed computed = new CellRun(plan, methods).run(cell, rows, context);
-      return new Answer(JsonText.write(computed.line()), drawn(cell, computed.model()));
+      return new Answer(Json.text(computed.line()), drawn(cell, computed.model()));
     } catch (FitCancelledException e) {
       throw e;
     } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
-      return new Answer(JsonText.write(cell.failure(e)), Optional.empty());
+      return new Answer(Json.text(cell.failure(e)), Optional.empty());
     }
   }
 

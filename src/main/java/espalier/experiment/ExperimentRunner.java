@@ -8,6 +8,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.SharedWork;
 import espalier.message.Message;
+import espalier.model.Json;
 import espalier.model.ModelJson;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -228,7 +229,7 @@ public final class ExperimentRunner {
   }
 
   private String text() {
-    return JsonText.write(PlanText.of(plan)) + "\n";
+    return Json.text(PlanText.of(plan)) + "\n";
   }
 
   /**

@@ -1,19 +1,14 @@
 package espalier.experiment;
 
 import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.PrettyPrinter;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import espalier.message.Message;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -126,54 +121,5 @@ public final class JsonText {
     return keys.isEmpty()
         ? "line " + json.currentLocation().getLineNr()
         : "key '" + String.join("/", keys) + "'";
-  }
-
-  /** A value on one line; numbers that are not finite become null. */
-  static String write(Object value) {
-    return write(value, null);
-  }
-
-  /** A value on indented lines, the last one ended; numbers that are not finite become null. */
-  public static String indented(Object value) {
-    DefaultIndenter indent = new DefaultIndenter("  ", "\n");
-    return write(value, new DefaultPrettyPrinter().withObjectIndenter(indent)) + "\n";
-  }
-
-  private static String write(Object value, PrettyPrinter printer) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = FACTORY.createGenerator(text)) {
-      json.setPrettyPrinter(printer);
-      put(json, value);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return text.toString();
-  }
-
-  private static void put(JsonGenerator json, Object value) throws IOException {
-    if (value instanceof Map<?, ?> map) {
-      json.writeStartObject();
-      for (Map.Entry<?, ?> entry : map.entrySet()) {
-        json.writeFieldName(entry.getKey().toString());
-        put(json, entry.getValue());
-      }
-      json.writeEndObject();
-    } else if (value instanceof Iterable<?> list) {
-      json.writeStartArray();
-      for (Object element : list) {
-        put(json, element);
-      }
-      json.writeEndArray();
-    } else if (value == null || value instanceof Double d && !Double.isFinite(d)) {
-      json.writeNull();
-    } else if (value instanceof Double number) {
-      json.writeNumber(number);
-    } else if (value instanceof Number number) {
-      json.writeNumber(number.longValue());
-    } else if (value instanceof Boolean flag) {
-      json.writeBoolean(flag);
-    } else {
-      json.writeString(value.toString());
-    }
   }
 }

@@ -8,7 +8,7 @@ import espalier.option.Form;
  * @param amount the number of features, or their percentage of the data's own; at least 0
  * @param percent whether the amount is a percentage
  */
-public record NoiseFeatures(double amount, boolean percent) {
+record NoiseFeatures(double amount, boolean percent) {
 
   /** Reads {@code 100} or {@code "100%"}, as many as the data has. */
   static NoiseFeatures read(String where, Object value) {

@@ -1,5 +1,6 @@
 package espalier.experiment;
 
+import espalier.model.Json;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -45,7 +46,7 @@ final class PlanChange {
   }
 
   private static String shown(Object value) {
-    return value == null ? "(none)" : JsonText.write(value);
+    return value == null ? "(none)" : Json.text(value);
   }
 
   private void named(

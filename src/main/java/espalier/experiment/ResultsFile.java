@@ -3,6 +3,7 @@ package espalier.experiment;
 import espalier.io.AtomicFile;
 import espalier.io.InputException;
 import espalier.message.Message;
+import espalier.model.Json;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -121,8 +122,7 @@ record ResultsFile(Path file, FileChannel channel) implements AutoCloseable {
 
   /** Appends a line; safe to call from several threads. */
   synchronized void append(Map<String, Object> line) {
-    ByteBuffer bytes =
-        ByteBuffer.wrap((JsonText.write(line) + "\n").getBytes(StandardCharsets.UTF_8));
+    ByteBuffer bytes = ByteBuffer.wrap((Json.text(line) + "\n").getBytes(StandardCharsets.UTF_8));
     long before = -1;
     try {
       before = channel.position();

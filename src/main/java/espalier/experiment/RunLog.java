@@ -4,6 +4,7 @@ import espalier.io.AtomicFile;
 import espalier.io.InputException;
 import espalier.learn.Provenance;
 import espalier.message.Message;
+import espalier.model.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +42,7 @@ public final class RunLog {
     run.put("machine", machine());
     try {
       String before = Files.exists(file) ? Files.readString(file) : "";
-      AtomicFile.write(file, out -> out.write(before + JsonText.write(run) + "\n"));
+      AtomicFile.write(file, out -> out.write(before + Json.text(run) + "\n"));
     } catch (IOException e) {
       throw InputException.unwritten(file.toString(), "the record of runs cannot be read.", e);
     }

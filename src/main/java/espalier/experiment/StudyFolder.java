@@ -16,15 +16,7 @@ import java.util.stream.Collectors;
  * A folder of results: what was planned and what is there so far.
  *
  * @param folder the folder
- * @param name the study's name
- * @param data the data sets' names in the plan's order
- * @param methods the methods' names in the plan's order
- * @param twins the supervised twins that are in the plan, by the name of the method they are of
- * @param budgets the label budgets in the plan's order
- * @param protocol the protocol's name
- * @param folds the number of folds, 0 if there are none
- * @param repeats the number of repeats
- * @param measures the measures of the plan; empty to choose by task
+ * @param design what the plan compares, by name
  * @param results the results so far, failures included, in the plan's order
  * @param open the cells of the plan that have no result: failed or missing
  * @param broken lines of the results that are no results, in words; empty if there are none
@@ -32,19 +24,52 @@ import java.util.stream.Collectors;
  */
 public record StudyFolder(
     Path folder,
-    String name,
-    List<String> data,
-    List<String> methods,
-    Map<String, String> twins,
-    List<String> budgets,
-    String protocol,
-    int folds,
-    int repeats,
-    List<String> measures,
+    Design design,
     List<Result> results,
     List<OpenCell> open,
     String broken,
     StudyOrigin origin) {
+
+  /**
+   * The names of all that a plan compares, in its order.
+   *
+   * @param name the name of the study
+   * @param data the data sets
+   * @param methods the methods
+   * @param twins the supervised twins that are in the plan, by the name of the method they are of
+   * @param budgets the label budgets
+   * @param protocol the name of the protocol
+   * @param folds the number of folds, 0 if there are none
+   * @param repeats the number of repeats
+   * @param measures the measures of the plan; empty to choose by task
+   */
+  public record Design(
+      String name,
+      List<String> data,
+      List<String> methods,
+      Map<String, String> twins,
+      List<String> budgets,
+      String protocol,
+      int folds,
+      int repeats,
+      List<String> measures) {
+
+    private static Design of(JsonObject json, StudyOrigin origin) {
+      return new Design(
+          json.text("name"),
+          names(json, "data"),
+          names(json, "methods"),
+          TwinNames.of(origin.methods()),
+          json.list("labels").stream().map(String::valueOf).toList(),
+          json.text("protocol"),
+          json.whole("folds", 0, 0),
+          json.whole("repeats", 1, 1),
+          json.list("measures", List.of()).stream()
+              .map(String::valueOf)
+              .map(MeasureCatalogue::listed)
+              .toList());
+    }
+  }
 
   /** The folder's part that holds drawings of trees. */
   public static final String TREES = ModelPictures.FOLDER;
@@ -69,37 +94,20 @@ public record StudyFolder(
     }
     ResultsFile.Content content = ResultsFile.read(results);
     List<Result> sorted = new ArrayList<>(content.results());
-    List<String> data = names(json, "data");
-    List<String> methods = names(json, "methods");
-    List<String> budgets = json.list("labels").stream().map(String::valueOf).toList();
-    List<Map<String, Object>> planned = OpenCell.planned(json, data, methods, budgets);
+    StudyOrigin origin = StudyOrigin.of(json, folder);
+    Design design = Design.of(json, origin);
+    List<Map<String, Object>> planned =
+        OpenCell.planned(json, design.data(), design.methods(), design.budgets());
     Set<String> keys = planned.stream().map(Cell::key).collect(Collectors.toSet());
     // The plan may have changed: results of what it no longer asks for do not count.
     sorted.removeIf(result -> !keys.contains(result.key()));
     sorted.sort(
-        Comparator.comparingInt((Result r) -> data.indexOf(r.part("data")))
-            .thenComparingInt(r -> budgets.indexOf(r.part("labels")))
-            .thenComparingInt(r -> methods.indexOf(r.part("method")))
+        Comparator.comparingInt((Result r) -> design.data().indexOf(r.part("data")))
+            .thenComparingInt(r -> design.budgets().indexOf(r.part("labels")))
+            .thenComparingInt(r -> design.methods().indexOf(r.part("method")))
             .thenComparing(Result::key));
-    StudyOrigin origin = StudyOrigin.of(json, folder);
     return new StudyFolder(
-        folder,
-        json.text("name"),
-        data,
-        methods,
-        TwinNames.of(origin.methods()),
-        budgets,
-        json.text("protocol"),
-        json.whole("folds", 0, 0),
-        json.whole("repeats", 1, 1),
-        json.list("measures", List.of()).stream()
-            .map(String::valueOf)
-            .map(MeasureCatalogue::listed)
-            .toList(),
-        List.copyOf(sorted),
-        OpenCell.of(planned, sorted),
-        content.said(),
-        origin);
+        folder, design, List.copyOf(sorted), OpenCell.of(planned, sorted), content.said(), origin);
   }
 
   private static List<String> names(JsonObject json, String key) {

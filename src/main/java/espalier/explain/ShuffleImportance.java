@@ -82,7 +82,6 @@ public final class ShuffleImportance {
             }
           });
     }
-    List<FeatureImportance> found = new ArrayList<>();
     for (int g = 0; g < whole.length; g++) {
       if (!(whole[g] > 0)) {
         throw Message.refused(
@@ -90,6 +89,14 @@ public final class ShuffleImportance {
                 + " rows it has not learned from.",
             rows.length, groups.get(g).name());
       }
+    }
+    return means(model, groups, increase);
+  }
+
+  private static List<FeatureImportance> means(
+      Model model, List<TargetGroup> groups, double[][][] increase) {
+    List<FeatureImportance> found = new ArrayList<>();
+    for (int g = 0; g < groups.size(); g++) {
       List<double[]> estimates = new ArrayList<>();
       for (double[][] shuffle : increase) {
         estimates.add(shuffle[g]);

@@ -9,6 +9,7 @@ import espalier.learn.Model;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import espalier.tree.Tree;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
@@ -224,29 +225,31 @@ public final class TreeShap {
     for (int o = 0; o < base.length; o++) {
       base[o] = trees.start()[outputs[o]] + trees.factor() * base[o];
     }
-    return IntStream.range(0, numbers.length)
-        .mapToObj(
-            i -> {
-              RowSums row = sums.get(i);
-              double[] votes = model.raw(row.row());
-              double[] more = row.corrections(votes, outputs);
-              Explanation raw =
-                  new Explanation(
-                      numbers[i],
-                      Integer.toString(numbers[i]),
-                      features,
-                      named,
-                      base,
-                      row.values(),
-                      row.errors(),
-                      more);
-              return model
-                  .head()
-                  .calibration()
-                  .map(map -> raw.calibrated(map, select(model.head().calibrated(votes), outputs)))
-                  .orElse(raw);
-            })
-        .toList();
+    List<Explanation> found = new ArrayList<>();
+    for (int i = 0; i < numbers.length; i++) {
+      RowSums row = sums.get(i);
+      double[] votes = model.raw(row.row());
+      Explanation raw =
+          new Explanation(
+              numbers[i],
+              Integer.toString(numbers[i]),
+              features,
+              named,
+              base,
+              row.values(),
+              row.errors(),
+              row.corrections(votes, outputs));
+      found.add(calibrated(raw, votes, outputs));
+    }
+    return found;
+  }
+
+  private Explanation calibrated(Explanation raw, double[] votes, int[] outputs) {
+    return model
+        .head()
+        .calibration()
+        .map(map -> raw.calibrated(map, select(model.head().calibrated(votes), outputs)))
+        .orElse(raw);
   }
 
   private double[][] values(int number, int[] outputs) {

@@ -7,5 +7,7 @@
  * espalier.explain.ShuffleImportance} asks any model how much worse it gets without a feature.
  * {@link espalier.explain.ScoreTree} imitates any model by one tree that can be read. Nothing here
  * draws: the charts are made in {@code espalier.model}.
+ *
+ * @since 0.1.0
  */
 package espalier.explain;

@@ -6,5 +6,7 @@
  * espalier.hierarchy.DepthRule} turns it into label weights {@code base^depth}; closure and {@link
  * espalier.hierarchy.Consistency} keep label sets and scores in line with it. This room knows
  * nothing but the JDK: no data, no learners.
+ *
+ * @since 0.1.0
  */
 package espalier.hierarchy;

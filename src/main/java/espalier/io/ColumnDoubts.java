@@ -211,28 +211,7 @@ final class ColumnDoubts {
               : "--text " + argument(c.name()) + " makes features of their words");
     }
     if (kind.words() && c.cells > 0) {
-      if (c.words > 0) {
-        add(
-            Sort.MISSING,
-            false,
-            "%,d cell%s such as %s %s read as missing; --nominal %s reads them as names.",
-            c.words,
-            c.words == 1 ? "" : "s",
-            c.firstWord,
-            c.words == 1 ? "is" : "are",
-            argument(c.name()));
-      }
-      if (c.signs > 0) {
-        add(
-            Sort.MISSING,
-            false,
-            "%,d cell%s such as %s %s read as names; if they mean missing, write --missing %s.",
-            c.signs,
-            c.signs == 1 ? "" : "s",
-            c.firstSign,
-            c.signs == 1 ? "is" : "are",
-            c.firstSign.text());
-      }
+      missing();
     }
     if (feature && !text && c.couldNameRows()) {
       add(
@@ -243,6 +222,32 @@ final class ColumnDoubts {
           c.repeated == null ? "" : ", but " + c.repeated + " repeats",
           argument(c.name()),
           argument(c.name()));
+    }
+  }
+
+  /** Words that mean missing, and signs that may. */
+  private void missing() {
+    if (c.words > 0) {
+      add(
+          Sort.MISSING,
+          false,
+          "%,d cell%s such as %s %s read as missing; --nominal %s reads them as names.",
+          c.words,
+          c.words == 1 ? "" : "s",
+          c.firstWord,
+          c.words == 1 ? "is" : "are",
+          argument(c.name()));
+    }
+    if (c.signs > 0) {
+      add(
+          Sort.MISSING,
+          false,
+          "%,d cell%s such as %s %s read as names; if they mean missing, write --missing %s.",
+          c.signs,
+          c.signs == 1 ? "" : "s",
+          c.firstSign,
+          c.signs == 1 ? "is" : "are",
+          c.firstSign.text());
     }
   }
 }

@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  * {@code @}. Files that are read together are matched by the names of their columns. Every file is
  * read twice: once for the kinds of its columns.
  */
-public final class CsvFormat extends DataFormat {
+final class CsvFormat extends DataFormat {
 
   private static final List<String> ENDINGS = List.of(".csv", ".tsv", ".tab");
 

@@ -5,7 +5,8 @@ import java.util.OptionalInt;
 
 /**
  * A form in which data can be read: how a file is opened and which of its attributes are targets. A
- * new form is a subclass and three lines in {@link DataFormats}.
+ * new form is a subclass and three lines in {@link DataFormats}, or, from outside the library, a
+ * {@link TableFormat}.
  */
 public abstract class DataFormat {
 

@@ -3,18 +3,25 @@ package espalier.io;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
-/** The forms of files that can be read. */
+/** The forms of files that can be read: those of the library, then those that jars bring. */
 public final class DataFormats {
 
   /** All forms; where a file could have several, the first that suits is taken. */
   private static final List<String> ALL = List.of("csv", "clus", "meka", "mulan", "arff");
 
+  private static final List<TableFormat> BROUGHT =
+      ServiceLoader.load(TableFormat.class, DataFormats.class.getClassLoader()).stream()
+          .map(ServiceLoader.Provider::get)
+          .toList();
+
   private DataFormats() {}
 
   /** The names for the key {@code format}. */
   public static List<String> names() {
-    return ALL;
+    return Stream.concat(ALL.stream(), BROUGHT.stream().map(TableFormat::name)).toList();
   }
 
   static DataFormat of(FormatRequest asked) {
@@ -23,6 +30,11 @@ public final class DataFormats {
       throw mistaken.get();
     }
     String name = asked.keys().text(DataKeys.FORMAT).orElse("").toLowerCase(Locale.ROOT);
+    for (TableFormat one : BROUGHT) {
+      if (name.isEmpty() ? one.suits(asked.file()) : one.name().equals(name)) {
+        return new BroughtFormat(one, asked);
+      }
+    }
     for (String one : ALL) {
       if (name.isEmpty() ? suits(one, asked) : one.equals(name)) {
         return of(one, asked);

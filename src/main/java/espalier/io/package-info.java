@@ -7,5 +7,7 @@
  * attributes; whatever is wrong in a file ends in an {@link espalier.io.InputException} of one
  * sentence that names file, line and attribute. Row lists, predictions and the check that two files
  * have the same columns live here too.
+ *
+ * @since 0.1.0
  */
 package espalier.io;

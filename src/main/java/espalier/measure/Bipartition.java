@@ -1,6 +1,8 @@
 package espalier.measure;
 
 import espalier.data.Targets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Function;
 
 /**
@@ -41,6 +43,7 @@ final class Bipartition {
   private final long[] tp;
   private final long[] fp;
   private final long[] fn;
+  private final long[] unknown;
   private long rows;
   private long perfectRows;
   private long rowsWithLabels;
@@ -58,6 +61,7 @@ final class Bipartition {
     tp = new long[labels];
     fp = new long[labels];
     fn = new long[labels];
+    unknown = new long[labels];
     for (int r = 0; r < rowMeans.length; r++) {
       rowMeans[r] = new RowMean();
     }
@@ -67,6 +71,9 @@ final class Bipartition {
         for (int k = 0; k < table.multiplicity(d); k++) {
           int i = table.row(d, k);
           row(set, truth.present(i), truth.unknown(i));
+          for (int j : truth.unknown(i)) {
+            unknown[j]++;
+          }
         }
       }
     }
@@ -110,6 +117,16 @@ final class Bipartition {
         rowMeans[ratio.ordinal()].add(bottom == 0 ? 0 : ratio.top(hits) / bottom);
       }
     }
+  }
+
+  /** The counts of each label over the rows in which it is known. */
+  List<LabelCounts> counts() {
+    List<LabelCounts> all = new ArrayList<>();
+    for (int j = 0; j < labels; j++) {
+      long known = rows - unknown[j];
+      all.add(new LabelCounts(tp[j], fp[j], fn[j], known - tp[j] - fp[j] - fn[j]));
+    }
+    return all;
   }
 
   Measurement hamming() {

@@ -170,11 +170,12 @@ public record Calibration(double slope, double shift) {
         break;
       }
     }
-    if (a < FLATTEST) {
-      double share = (some * high + (all - some) * low) / all;
-      return new Calibration(FLATTEST, StrictMath.log(share / (1 - share)));
-    }
-    return new Calibration(a, b);
+    return a < FLATTEST ? flat((some * high + (all - some) * low) / all) : new Calibration(a, b);
+  }
+
+  /** The map that says nearly the same of every cell. */
+  private static Calibration flat(double share) {
+    return new Calibration(FLATTEST, StrictMath.log(share / (1 - share)));
   }
 
   private static double loss(double[] at, double[] known, double[] wanted, double a, double b) {

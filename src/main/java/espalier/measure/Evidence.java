@@ -15,6 +15,7 @@ import java.util.function.Function;
 final class Evidence {
 
   private final Targets truth;
+  private final double[][] scores;
   private final MeasureOptions options;
   private final ScoreTable table;
   private LabelCurves curves;
@@ -29,6 +30,7 @@ final class Evidence {
   Evidence(Targets truth, double[][] scores, MeasureOptions options) {
     options.fit(truth);
     this.truth = truth;
+    this.scores = scores;
     this.options = options;
     this.table = ScoreTable.of(truth, scores);
   }
@@ -50,6 +52,14 @@ final class Evidence {
 
   Targets truth() {
     return truth;
+  }
+
+  double[][] scores() {
+    return scores;
+  }
+
+  MeasureOptions options() {
+    return options;
   }
 
   LabelCurves curves() {

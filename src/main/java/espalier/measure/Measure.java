@@ -13,8 +13,12 @@ import java.util.stream.IntStream;
 /**
  * One measure of the {@link MeasureCatalogue}: what it is called, whether higher or lower is
  * better, and how to compute it alone.
+ *
+ * <p>A jar on the class path can bring more: a public subclass with a constructor without
+ * arguments, named in {@code META-INF/services/espalier.measure.Measure}. Evaluations, studies and
+ * the command line list it after the others.
  */
-public final class Measure {
+public abstract class Measure {
 
   private final String key;
   private final String description;
@@ -23,7 +27,17 @@ public final class Measure {
   private final double highest;
   private final Set<Task> tasks;
 
-  Measure(
+  /**
+   * Creates a measure of the given key, direction and range.
+   *
+   * @param key the name in options and reports, such as {@code specificity}
+   * @param description the definition in one line
+   * @param higherIsBetter whether greater values are better
+   * @param lowest the lowest value it can take
+   * @param highest the highest value it can take
+   * @param tasks the tasks it is defined for, without {@link Task#MIXED}
+   */
+  protected Measure(
       String key,
       String description,
       boolean higherIsBetter,
@@ -59,32 +73,32 @@ public final class Measure {
   }
 
   /** The name in options and reports, such as {@code wlrap}. */
-  public String key() {
+  public final String key() {
     return key;
   }
 
   /** The definition in one line. */
-  public String description() {
+  public final String description() {
     return description;
   }
 
   /** Whether greater values are better. */
-  public boolean higherIsBetter() {
+  public final boolean higherIsBetter() {
     return higherIsBetter;
   }
 
   /** The lowest value it can take. */
-  public double lowest() {
+  public final double lowest() {
     return lowest;
   }
 
   /** The highest value it can take. */
-  public double highest() {
+  public final double highest() {
     return highest;
   }
 
   /** The tasks it is defined for; {@link Task#MIXED} never among them. */
-  public Set<Task> tasks() {
+  public final Set<Task> tasks() {
     return tasks.isEmpty() ? tasks : EnumSet.copyOf(tasks);
   }
 
@@ -100,7 +114,7 @@ public final class Measure {
    * @throws IllegalArgumentException if shapes differ, a score is not finite, or the measure is not
    *     defined for such targets
    */
-  public Measurement value(Targets truth, double[][] scores, MeasureOptions options) {
+  public final Measurement value(Targets truth, double[][] scores, MeasureOptions options) {
     List<TargetBlock> blocks = TargetBlock.of(truth, scores, options);
     for (TargetBlock block : blocks) {
       if (tasks.contains(block.task())) {
@@ -123,7 +137,7 @@ public final class Measure {
    * @return {@code groups} + 1 values; {@code NaN} where undefined
    * @throws IllegalArgumentException as {@link #value} does
    */
-  public double[] withoutGroups(
+  public final double[] withoutGroups(
       Targets truth, double[][] scores, MeasureOptions options, int groups) {
     if (key.equals("auprc.pooled") && truth.allLabels() && PooledGroups.fits(truth, groups)) {
       options.fit(truth);
@@ -141,12 +155,22 @@ public final class Measure {
     return values;
   }
 
+  /**
+   * Computes the value by the formula of the measure.
+   *
+   * @param truth targets that make one of the {@link #tasks}; unknown cells must not count, see
+   *     {@link LabelCounts}
+   * @param scores one array of finite scores for each row; rows may share an array; do not change
+   * @param options weights, thresholds, hierarchy, checked against the targets
+   */
+  protected abstract Measurement compute(Targets truth, double[][] scores, MeasureOptions options);
+
   Measurement on(Evidence evidence) {
-    return Formulas.value(key, evidence);
+    return compute(evidence.truth(), evidence.scores(), evidence.options());
   }
 
   @Override
-  public String toString() {
+  public final String toString() {
     return key;
   }
 }

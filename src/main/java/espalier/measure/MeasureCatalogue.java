@@ -1,13 +1,19 @@
 package espalier.measure;
 
+import espalier.data.Targets;
 import espalier.data.Task;
+import espalier.message.Message;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
 import java.util.Set;
 
 /**
- * All measures. Only known cells count; a row without a known cell counts nowhere.
+ * All measures: those below, and each {@link Measure} that a jar on the class path brings. Only
+ * known cells count; a row without a known cell counts nowhere.
  *
  * <p><b>Ranking of the labels in a row</b> (J present, A absent labels, s scores, w weights; R_j =
  * #{k in J or A: s_k >= s_j}, L_j = #{k in J: s_k >= s_j}; means over rows, those with empty J left
@@ -86,11 +92,13 @@ public final class MeasureCatalogue {
       EnumSet.of(Task.REGRESSION, Task.MULTI_TARGET_REGRESSION);
   private static final double INFINITE = Double.POSITIVE_INFINITY;
 
+  private static final String NO_POSITIVE = "no label has a positive row";
+
   private static final Map<String, String> ALIASES = Map.of("average.precision", "lrap");
 
   private static final Set<Task> LABELS_AND_CLASSES = union(LABELS, CLASSES);
 
-  private static final List<Measure> ALL =
+  private static final List<Measure> LISTED =
       List.of(
           up("wlrap", LABELS, "label-weighted LRAP; rows without true labels left out"),
           up("wlrap.one", LABELS, "label-weighted LRAP; rows without true labels count 1"),
@@ -150,8 +158,8 @@ public final class MeasureCatalogue {
           down("ece", LABELS_AND_CLASSES, 1, "expected calibration error of the scores, 10 bins"),
           up("accuracy", CLASSES, "share of rows with the right class"),
           up("f1.binary", EnumSet.of(Task.BINARY), "f1 of the named class, else of the rarer one"),
-          new Measure("kappa", "agreement beyond chance (Cohen)", true, -1, 1, CLASSES),
-          new Measure(
+          new Listed("kappa", "agreement beyond chance (Cohen)", true, -1, 1, CLASSES),
+          new Listed(
               "r2.mean",
               "share of variance explained, mean over targets",
               true,
@@ -176,7 +184,48 @@ public final class MeasureCatalogue {
               "mean over targets of the root relative squared error"),
           down("mae", NUMBERS, INFINITE, "mean absolute error, mean over targets"));
 
+  /** All measures: the listed ones, then those of jars on the class path. */
+  private static final List<Measure> ALL = all(LISTED);
+
   private MeasureCatalogue() {}
+
+  /** A measure with its formula in {@link #formula}. */
+  private static final class Listed extends Measure {
+
+    Listed(
+        String key,
+        String description,
+        boolean higherIsBetter,
+        double lowest,
+        double highest,
+        Set<Task> tasks) {
+      super(key, description, higherIsBetter, lowest, highest, tasks);
+    }
+
+    @Override
+    protected Measurement compute(Targets truth, double[][] scores, MeasureOptions options) {
+      return on(new Evidence(truth, scores, options));
+    }
+
+    @Override
+    Measurement on(Evidence evidence) {
+      return formula(key(), evidence);
+    }
+  }
+
+  private static List<Measure> all(List<Measure> listed) {
+    List<Measure> all = new ArrayList<>(listed);
+    for (Measure brought : ServiceLoader.load(Measure.class, Measure.class.getClassLoader())) {
+      if (all.stream().anyMatch(m -> m.key().equals(brought.key()))) {
+        throw new ServiceConfigurationError(
+            Message.of(
+                "Two measures have the key '%s'; the one of %s needs another.",
+                brought.key(), brought.getClass()));
+      }
+      all.add(brought);
+    }
+    return List.copyOf(all);
+  }
 
   /** All measures, in the order of reports. */
   public static List<Measure> all() {
@@ -208,10 +257,79 @@ public final class MeasureCatalogue {
   }
 
   private static Measure up(String key, Set<Task> tasks, String description) {
-    return new Measure(key, description, true, 0, 1, tasks);
+    return new Listed(key, description, true, 0, 1, tasks);
   }
 
   private static Measure down(String key, Set<Task> tasks, double highest, String description) {
-    return new Measure(key, description, false, 0, highest, tasks);
+    return new Listed(key, description, false, 0, highest, tasks);
+  }
+
+  /** One switch instead of a table of functions: to list the measures loads no formula. */
+  private static Measurement formula(String key, Evidence e) {
+    return switch (key) {
+      case "wlrap" -> e.rankings().weighted();
+      case "wlrap.one" -> e.rankings().weighted(1);
+      case "wlrap.zero" -> e.rankings().weighted(0);
+      case "lrap" -> e.rankings().plain();
+      case "one.error" -> e.rankings().oneError();
+      case "coverage" -> e.rankings().coverage();
+      case "ranking.loss" -> e.rankings().loss();
+      case "auprc.pooled" -> e.curves().pooled(false, RankCounts::prArea);
+      case "auprc.pooled.all" -> e.curves().pooled(true, RankCounts::prArea);
+      case "auprc.macro" -> LabelAreas.mean(e.curves(), LabelResult::auprc, e.ones(), NO_POSITIVE);
+      case "auprc.macro.all" -> LabelAreas.meanOfAll(e.curves(), LabelResult::auprc);
+      case "auprc.weighted" ->
+          LabelAreas.mean(
+              e.curves(), LabelResult::auprc, LabelAreas.frequencies(e.curves()), NO_POSITIVE);
+      case "auprc.depth" ->
+          LabelAreas.mean(
+              e.curves(),
+              LabelResult::auprc,
+              e.depthWeights(),
+              "no label with a weight above 0 has a positive row");
+      case "ap.pooled" -> e.curves().pooled(false, RankCounts::averagePrecision);
+      case "ap.macro" ->
+          LabelAreas.mean(e.curves(), LabelResult::averagePrecision, e.ones(), NO_POSITIVE);
+      case "auroc.micro" -> e.curves().pooled(false, RankCounts::rocArea);
+      case "auroc.macro" ->
+          LabelAreas.mean(
+              e.curves(), LabelResult::auroc, e.ones(), "no label has positive and negative rows");
+      case "hamming" -> e.sets().hamming();
+      case "subset.accuracy" -> e.sets().subsetAccuracy();
+      case "precision.example" -> e.sets().example(Bipartition.Ratio.PRECISION);
+      case "precision.micro" -> e.sets().micro(Bipartition.Ratio.PRECISION);
+      case "precision.macro" -> e.sets().macro(Bipartition.Ratio.PRECISION);
+      case "recall.example" -> e.sets().example(Bipartition.Ratio.RECALL);
+      case "recall.micro" -> e.sets().micro(Bipartition.Ratio.RECALL);
+      case "recall.macro" -> e.sets().macro(Bipartition.Ratio.RECALL);
+      case "f1.example" -> e.sets().example(Bipartition.Ratio.F1);
+      case "f1.micro" -> e.sets().micro(Bipartition.Ratio.F1);
+      case "f1.macro" ->
+          e.truth().allLabels() ? e.sets().macro(Bipartition.Ratio.F1) : e.classes().macroF1();
+      case "jaccard.example" -> e.sets().example(Bipartition.Ratio.JACCARD);
+      case "jaccard.micro" -> e.sets().micro(Bipartition.Ratio.JACCARD);
+      case "jaccard.macro" -> e.sets().macro(Bipartition.Ratio.JACCARD);
+      case "h.precision" -> e.closedSets().micro(Bipartition.Ratio.PRECISION);
+      case "h.recall" -> e.closedSets().micro(Bipartition.Ratio.RECALL);
+      case "h.f1" -> e.closedSets().micro(Bipartition.Ratio.F1);
+      case "h.loss" -> e.hierarchyLoss();
+      case "set.size" -> e.sets().size();
+      case "set.coverage" -> e.sets().coverage();
+      case "fmax" -> e.functions(false).fMax();
+      case "fmax.weighted" -> e.functions(true).fMax();
+      case "smin" -> e.functions(true).leastDistance();
+      case "brier" -> e.probabilities().brier();
+      case "log.loss" -> e.probabilities().logLoss();
+      case "ece" -> e.probabilities().calibrationError();
+      case "accuracy" -> e.classes().accuracy();
+      case "f1.binary" -> e.classes().binaryF1();
+      case "kappa" -> e.classes().kappa();
+      case "r2.mean" -> e.residuals().r2Mean();
+      case "rmse" -> e.residuals().rmse();
+      case "wrmse" -> e.residuals().weighted();
+      case "rrmse", "arrmse" -> e.residuals().relative();
+      case "mae" -> e.residuals().mae();
+      default -> throw new IllegalStateException("Measure '" + key + "' has no formula.");
+    };
   }
 }

@@ -7,5 +7,7 @@
  * espalier.measure.Evaluation} all that fit a task. Unknown cells never count, and what is
  * undefined is {@code NaN} with a reason. {@link espalier.measure.Thresholds} and {@link
  * espalier.measure.LabelSets} turn scores into label sets.
+ *
+ * @since 0.1.0
  */
 package espalier.measure;

@@ -5,9 +5,7 @@ import espalier.data.Attribute;
 import espalier.ensemble.BoostedModel;
 import espalier.learn.ModelHead;
 import espalier.learn.Schema;
-import espalier.tree.Tree;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -42,17 +40,13 @@ final class BoostedCodec extends ModelCodec<BoostedModel> {
 
   @Override
   BoostedModel read(ModelHead head, JsonIn in) throws IOException {
-    String spot = in.spot();
-    double[][] start = new double[1][];
-    double[] amounts = new double[2];
-    List<Tree> trees = new ArrayList<>();
-    in.object(
-        () -> {
-          start[0] = in.key("start").numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
-          amounts[0] = in.key("step").amount();
-          amounts[1] = in.key("smoothing").amount();
-          trees.addAll(nodes(head.schema()).readAll(in.key("stages")));
-        });
-    return Guard.check(spot, () -> new BoostedModel(head, start[0], amounts[0], amounts[1], trees));
+    return in.object(
+        () ->
+            new BoostedModel(
+                head,
+                in.key("start").finites(),
+                in.key("step").amount(),
+                in.key("smoothing").amount(),
+                nodes(head.schema()).readAll(in.key("stages"))));
   }
 }

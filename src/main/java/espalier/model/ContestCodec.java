@@ -3,7 +3,6 @@ package espalier.model;
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.Contest;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 
 /** What a fit chose among candidate methods. */
@@ -33,8 +32,7 @@ final class ContestCodec {
   static Contest read(JsonIn in) throws IOException {
     String measure = in.key("measure").text();
     int rows = in.key("rows").integer(0, Integer.MAX_VALUE);
-    List<Contest.Candidate> candidates = new ArrayList<>();
-    in.key("candidates").list(() -> in.object(() -> candidates.add(candidate(in))));
+    List<Contest.Candidate> candidates = in.key("candidates").objects(() -> candidate(in));
     double value = in.key("value").finiteOrNull();
     return new Contest(measure, rows, candidates, value, in.key("reason").text());
   }

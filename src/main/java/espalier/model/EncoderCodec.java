@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.Schema;
 import espalier.neighbour.PointEncoder;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 
 /** How rows become points: the entries of a {@link PointEncoder} in an open object. */
@@ -23,16 +22,13 @@ final class EncoderCodec {
   }
 
   static PointEncoder read(Schema schema, JsonIn in) throws IOException {
-    String spot = in.spot();
-    List<Integer> features = new ArrayList<>();
-    in.key("features").list(() -> features.add(in.integer(0, schema.features().size() - 1)));
-    List<Integer> codes = new ArrayList<>();
-    in.key("codes").list(() -> codes.add(in.integer(-1, Integer.MAX_VALUE)));
-    double[] means = in.key("means").numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
-    double[] shift = in.key("shift").numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
+    int most = schema.features().size() - 1;
+    List<Integer> features = in.key("features").list(() -> in.integer(0, most));
+    List<Integer> codes = in.key("codes").list(() -> in.integer(-1, Integer.MAX_VALUE));
+    double[] means = in.key("means").finites();
+    double[] shift = in.key("shift").finites();
     double[] scale = in.key("scale").numbers(Double.MIN_VALUE, Double.MAX_VALUE);
-    return Guard.check(
-        spot, () -> new PointEncoder(whole(features), whole(codes), means, shift, scale));
+    return new PointEncoder(whole(features), whole(codes), means, shift, scale);
   }
 
   private static int[] whole(List<Integer> list) {

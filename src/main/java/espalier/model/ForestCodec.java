@@ -6,8 +6,8 @@ import espalier.ensemble.OutOfBag;
 import espalier.learn.ModelHead;
 import espalier.tree.Tree;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Forests: the strength of smoothing, the out-of-bag estimate if there is one, and the trees. */
 final class ForestCodec extends ModelCodec<ForestModel> {
@@ -51,31 +51,23 @@ final class ForestCodec extends ModelCodec<ForestModel> {
 
   @Override
   ForestModel read(ModelHead head, JsonIn in) throws IOException {
-    String spot = in.spot();
-    double[] smoothing = new double[1];
-    List<OutOfBag> estimate = new ArrayList<>();
-    List<Tree> trees = new ArrayList<>();
-    in.object(
+    return in.object(
         () -> {
-          smoothing[0] = in.key("smoothing").amount();
-          if (in.at("outOfBag")) {
-            in.key("outOfBag").object(() -> estimate.add(estimate(in)));
-          }
-          trees.addAll(new NodesCodec(head.schema()).readAll(in.key("trees")));
+          double smoothing = in.key("smoothing").amount();
+          Optional<OutOfBag> estimate =
+              in.optional("outOfBag", () -> in.object(() -> estimate(in)));
+          List<Tree> trees = new NodesCodec(head.schema()).readAll(in.key("trees"));
+          return new ForestModel(head, trees, smoothing, estimate);
         });
-    return Guard.check(
-        spot, () -> new ForestModel(head, trees, smoothing[0], estimate.stream().findFirst()));
   }
 
   private static OutOfBag estimate(JsonIn in) throws IOException {
     String measure = in.key("measure").text();
     double value = in.key("value").finiteOrNull();
     int rows = in.key("rows").integer(1, Integer.MAX_VALUE);
-    List<OutOfBag.Strength> tried = new ArrayList<>();
-    if (in.at("strengths")) {
-      in.key("strengths").list(() -> in.object(() -> tried.add(strength(in))));
-    }
-    return new OutOfBag(measure, value, rows, tried);
+    Optional<List<OutOfBag.Strength>> tried =
+        in.optional("strengths", () -> in.objects(() -> strength(in)));
+    return new OutOfBag(measure, value, rows, tried.orElse(List.of()));
   }
 
   private static OutOfBag.Strength strength(JsonIn in) throws IOException {

@@ -14,7 +14,6 @@ import espalier.message.Message;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
@@ -84,88 +83,54 @@ final class HeadCodec {
               "%s: there are %d thresholds for %d score columns.",
               spot, thresholds.length, schema.outputs()));
     }
-    Optional<Calibration> calibration = calibration(in);
-    Optional<SetPromises> promises = promises(in);
-    Optional<NumberIntervals> intervals = intervals(schema, in);
-    return new ModelHead(
-        schema,
-        provenance,
-        thresholds,
-        new HeldOut(calibration, promises, intervals, reliability(in)));
+    HeldOut heldOut =
+        new HeldOut(
+            in.optional(CALIBRATION, () -> calibration(in)),
+            in.optional(PROMISES, () -> in.object(() -> promises(in))),
+            in.optional(INTERVALS, () -> in.object(() -> intervals(schema, in))),
+            in.optional(RELIABILITY, () -> in.object(() -> reliability(in))));
+    return new ModelHead(schema, provenance, thresholds, heldOut);
   }
 
-  private static Optional<Calibration> calibration(JsonIn in) throws IOException {
-    if (!in.at(CALIBRATION)) {
-      return Optional.empty();
-    }
-    in.key(CALIBRATION);
+  private static Calibration calibration(JsonIn in) throws IOException {
     String spot = in.spot();
-    double[] map = in.numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
+    double[] map = in.finites();
     if (map.length != 2) {
       throw new ModelFormatException(
           spot + ": a calibration is a slope and a shift, not " + map.length + " numbers.");
     }
-    return Optional.of(Guard.check(spot, () -> new Calibration(map[0], map[1])));
+    return Guard.check(spot, () -> new Calibration(map[0], map[1]));
   }
 
-  private static Optional<SetPromises> promises(JsonIn in) throws IOException {
-    if (!in.at(PROMISES)) {
-      return Optional.empty();
-    }
-    SetPromises[] read = new SetPromises[1];
-    in.key(PROMISES)
-        .object(
-            () -> {
-              int rows = in.key("rows").integer(1, Integer.MAX_VALUE);
-              Map<Double, Double> precision = thresholds(in.key("precision"));
-              read[0] = new SetPromises(rows, precision, thresholds(in.key("recall")));
-            });
-    return Optional.of(read[0]);
+  private static SetPromises promises(JsonIn in) throws IOException {
+    int rows = in.key("rows").integer(1, Integer.MAX_VALUE);
+    Map<Double, Double> precision = thresholds(in.key("precision"));
+    return new SetPromises(rows, precision, thresholds(in.key("recall")));
   }
 
-  private static Optional<NumberIntervals> intervals(Schema schema, JsonIn in) throws IOException {
-    if (!in.at(INTERVALS)) {
-      return Optional.empty();
-    }
+  private static NumberIntervals intervals(Schema schema, JsonIn in) throws IOException {
     int numbers = (int) schema.targets().stream().filter(Attribute::isNumeric).count();
-    NumberIntervals[] read = new NumberIntervals[1];
-    in.key(INTERVALS)
-        .object(
-            () -> {
-              int rows = in.key("rows").integer(1, Integer.MAX_VALUE);
-              double[] levels = in.key("levels").numbers(0, 1);
-              String spot = in.key("reach").spot();
-              double[] widths = in.numbers(0, Double.MAX_VALUE);
-              if (widths.length != levels.length * numbers) {
-                throw new ModelFormatException(
-                    Message.of(
-                        "%s: there are %d half widths for %d levels of %d numeric targets.",
-                        spot, widths.length, levels.length, numbers));
-              }
-              Map<Double, double[]> reach = new TreeMap<>();
-              for (int k = 0; k < levels.length; k++) {
-                reach.put(levels[k], Arrays.copyOfRange(widths, k * numbers, (k + 1) * numbers));
-              }
-              read[0] = new NumberIntervals(rows, reach);
-            });
-    return Optional.of(read[0]);
+    int rows = in.key("rows").integer(1, Integer.MAX_VALUE);
+    double[] levels = in.key("levels").numbers(0, 1);
+    String spot = in.key("reach").spot();
+    double[] widths = in.numbers(0, Double.MAX_VALUE);
+    if (widths.length != levels.length * numbers) {
+      throw new ModelFormatException(
+          Message.of(
+              "%s: there are %d half widths for %d levels of %d numeric targets.",
+              spot, widths.length, levels.length, numbers));
+    }
+    Map<Double, double[]> reach = new TreeMap<>();
+    for (int k = 0; k < levels.length; k++) {
+      reach.put(levels[k], Arrays.copyOfRange(widths, k * numbers, (k + 1) * numbers));
+    }
+    return new NumberIntervals(rows, reach);
   }
 
-  private static Optional<ReliabilityBins> reliability(JsonIn in) throws IOException {
-    if (!in.at(RELIABILITY)) {
-      return Optional.empty();
-    }
-    ReliabilityBins[] read = new ReliabilityBins[1];
-    in.key(RELIABILITY)
-        .object(
-            () -> {
-              String spot = in.key("cells").spot();
-              long[] cells = counts(in);
-              double[] scores = in.key("scores").numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
-              long[] present = counts(in.key("present"));
-              read[0] = Guard.check(spot, () -> new ReliabilityBins(cells, scores, present));
-            });
-    return Optional.of(read[0]);
+  private static ReliabilityBins reliability(JsonIn in) throws IOException {
+    long[] cells = counts(in.key("cells"));
+    double[] scores = in.key("scores").finites();
+    return new ReliabilityBins(cells, scores, counts(in.key("present")));
   }
 
   private static long[] counts(JsonIn in) throws IOException {
@@ -174,7 +139,7 @@ final class HeadCodec {
 
   private static Map<Double, Double> thresholds(JsonIn in) throws IOException {
     String spot = in.spot();
-    double[] pairs = in.numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
+    double[] pairs = in.finites();
     if (pairs.length % 2 != 0) {
       throw new ModelFormatException(
           spot + ": there is a level without its threshold; the list must be of pairs.");

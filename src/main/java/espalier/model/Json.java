@@ -2,10 +2,16 @@ package espalier.model;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.PrettyPrinter;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.io.NumberOutput;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.Map;
 
 /** How numbers and names are written as JSON, the same on every Java platform. */
 public final class Json {
@@ -87,5 +93,54 @@ public final class Json {
       out.writeString(v);
     }
     out.writeEndArray();
+  }
+
+  /** A value on one line; numbers that are not finite become null. */
+  public static String text(Object value) {
+    return text(value, null);
+  }
+
+  /** A value on indented lines, the last one ended; numbers that are not finite become null. */
+  public static String indented(Object value) {
+    DefaultIndenter indent = new DefaultIndenter("  ", "\n");
+    return text(value, new DefaultPrettyPrinter().withObjectIndenter(indent)) + "\n";
+  }
+
+  private static String text(Object value, PrettyPrinter printer) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = FACTORY.createGenerator(text)) {
+      json.setPrettyPrinter(printer);
+      put(json, value);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.toString();
+  }
+
+  private static void put(JsonGenerator json, Object value) throws IOException {
+    if (value instanceof Map<?, ?> map) {
+      json.writeStartObject();
+      for (Map.Entry<?, ?> entry : map.entrySet()) {
+        json.writeFieldName(entry.getKey().toString());
+        put(json, entry.getValue());
+      }
+      json.writeEndObject();
+    } else if (value instanceof Iterable<?> list) {
+      json.writeStartArray();
+      for (Object element : list) {
+        put(json, element);
+      }
+      json.writeEndArray();
+    } else if (value == null || value instanceof Double d && !Double.isFinite(d)) {
+      json.writeNull();
+    } else if (value instanceof Double number) {
+      json.writeNumber(number);
+    } else if (value instanceof Number number) {
+      json.writeNumber(number.longValue());
+    } else if (value instanceof Boolean flag) {
+      json.writeBoolean(flag);
+    } else {
+      json.writeString(value.toString());
+    }
   }
 }

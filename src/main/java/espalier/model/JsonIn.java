@@ -8,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.DoublePredicate;
 
 /**
@@ -17,8 +18,8 @@ import java.util.function.DoublePredicate;
 final class JsonIn {
 
   @FunctionalInterface
-  interface Part {
-    void read() throws IOException;
+  interface Part<T> {
+    T read() throws IOException;
   }
 
   private interface Number {
@@ -56,20 +57,48 @@ final class JsonIn {
     return new ModelFormatException(spot() + ": " + message);
   }
 
-  /** Reads an object whose entries the part reads, one after the other. */
-  void object(Part part) throws IOException {
+  /**
+   * Reads an object whose entries the part reads, one after the other; what a value's own class
+   * refuses is refused with the spot of the object.
+   */
+  <T> T object(Part<T> part) throws IOException {
+    String spot = spot();
     take(JsonToken.START_OBJECT, "an object");
-    part.read();
+    T value;
+    try {
+      value = part.read();
+    } catch (ModelFormatException e) {
+      throw e;
+    } catch (IllegalArgumentException e) {
+      throw new ModelFormatException(spot + ": " + e.getMessage(), e);
+    }
     take(JsonToken.END_OBJECT, "the end of the object");
+    return value;
   }
 
   /** Reads a list, the part once for every element. */
-  void list(Part part) throws IOException {
+  <T> List<T> list(Part<T> part) throws IOException {
     take(JsonToken.START_ARRAY, "a list");
+    List<T> values = new ArrayList<>();
     while (parser.currentToken() != JsonToken.END_ARRAY) {
-      part.read();
+      values.add(part.read());
     }
     parser.nextToken();
+    return values;
+  }
+
+  /** Reads a list of objects. */
+  <T> List<T> objects(Part<T> part) throws IOException {
+    return list(() -> object(part));
+  }
+
+  /** Reads an entry if its key is the next one. */
+  <T> Optional<T> optional(String key, Part<T> part) throws IOException {
+    return at(key) ? Optional.of(key(key).value(part)) : Optional.empty();
+  }
+
+  private <T> T value(Part<T> part) throws IOException {
+    return part.read();
   }
 
   private void take(JsonToken token, String what) throws IOException {
@@ -194,6 +223,11 @@ final class JsonIn {
         : numbers(() -> number(least, largest));
   }
 
+  /** A list of finite numbers, as text or packed. */
+  double[] finites() throws IOException {
+    return numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
+  }
+
   /** A list of finite numbers, {@code NaN} for null, as text or packed. */
   double[] finiteOrNulls() throws IOException {
     return atPacked() ? packed(v -> !Double.isInfinite(v)) : numbers(this::finiteOrNull);
@@ -233,36 +267,31 @@ final class JsonIn {
   }
 
   private double[] numbers(Number entry) throws IOException {
-    double[][] kept = {new double[16]};
-    int[] count = {0};
-    list(
-        () -> {
-          if (count[0] == kept[0].length) {
-            kept[0] = Arrays.copyOf(kept[0], 2 * count[0]);
-          }
-          kept[0][count[0]++] = entry.read();
-        });
-    return Arrays.copyOf(kept[0], count[0]);
+    take(JsonToken.START_ARRAY, "a list");
+    double[] kept = new double[16];
+    int count = 0;
+    for (; parser.currentToken() != JsonToken.END_ARRAY; count++) {
+      kept = count < kept.length ? kept : Arrays.copyOf(kept, 2 * count);
+      kept[count] = entry.read();
+    }
+    parser.nextToken();
+    return Arrays.copyOf(kept, count);
   }
 
   /** A strictly ascending list of indices from 0 to below a bound. */
   int[] indices(int bound) throws IOException {
-    int[][] kept = {new int[16]};
-    int[] count = {0};
-    list(
-        () -> {
-          if (count[0] == kept[0].length) {
-            kept[0] = Arrays.copyOf(kept[0], 2 * count[0]);
-          }
-          int least = count[0] == 0 ? 0 : kept[0][count[0] - 1] + 1;
-          kept[0][count[0]++] = integer(least, bound - 1);
-        });
-    return Arrays.copyOf(kept[0], count[0]);
+    int[] least = {0};
+    double[] all =
+        numbers(
+            () -> {
+              int index = integer(least[0], bound - 1);
+              least[0] = index + 1;
+              return index;
+            });
+    return Arrays.stream(all).mapToInt(v -> (int) v).toArray();
   }
 
   List<String> texts() throws IOException {
-    List<String> texts = new ArrayList<>();
-    list(() -> texts.add(text()));
-    return texts;
+    return list(this::text);
   }
 }

@@ -83,10 +83,7 @@ final class LatentCodec extends ModelCodec<BayesModel> {
 
   @Override
   BayesModel read(ModelHead head, JsonIn in) throws IOException {
-    String spot = in.spot();
-    Reading reading = new Reading(head.schema(), in);
-    in.object(reading::parts);
-    return Guard.check(spot, () -> new BayesModel(head, reading.finished()));
+    return in.object(() -> new BayesModel(head, new Reading(head.schema(), in).finished()));
   }
 
   /** What has been read so far. */
@@ -112,7 +109,7 @@ final class LatentCodec extends ModelCodec<BayesModel> {
       this.in = in;
     }
 
-    void parts() throws IOException {
+    private void parts() throws IOException {
       neighbour = in.key("neighbour").integer(0, 1) == 1;
       noise = in.key("noise").number(Double.MIN_VALUE, Math.nextDown(0.5));
       rootHeight = in.key("rootHeight").amount();
@@ -122,28 +119,23 @@ final class LatentCodec extends ModelCodec<BayesModel> {
       double[] rate = in.numbers(0, Double.MAX_VALUE);
       rates = new TargetRates(rate, priors());
       checkRates(here, rate);
-      List<Integer> read = new ArrayList<>();
-      in.key("parents").list(() -> read.add(in.integer(1, Integer.MAX_VALUE)));
+      List<Integer> read = in.key("parents").list(() -> in.integer(1, Integer.MAX_VALUE));
       read.add(-1);
       parents = read.stream().mapToInt(Integer::intValue).toArray();
       heights = in.key("heights").numbers(0, Double.MAX_VALUE);
       if (in.at("length")) {
         length = in.key("length").number(Double.MIN_VALUE, Double.MAX_VALUE);
-        List<double[]> rows = new ArrayList<>();
-        in.key("averaged").list(() -> rows.add(in.numbers(-Double.MAX_VALUE, Double.MAX_VALUE)));
-        averaged = rows.toArray(double[][]::new);
+        averaged = in.key("averaged").list(in::finites).toArray(double[][]::new);
       }
       if (in.at("weights")) {
         weights = in.key("weights").numbers(Double.MIN_VALUE, Double.MAX_VALUE);
       }
       LeafCodec codec = new LeafCodec(schema);
-      in.key("leaves").list(() -> in.object(() -> leaf(codec)));
+      in.key("leaves").objects(() -> leaf(codec));
     }
 
     private double[][] priors() throws IOException {
-      List<double[]> priors = new ArrayList<>();
-      in.key("priors").list(() -> priors.add(in.numbers(Double.MIN_VALUE, 1)));
-      return priors.toArray(double[][]::new);
+      return in.key("priors").list(() -> in.numbers(Double.MIN_VALUE, 1)).toArray(double[][]::new);
     }
 
     private void checkRates(String here, double[] rate) {
@@ -161,12 +153,13 @@ final class LatentCodec extends ModelCodec<BayesModel> {
       }
     }
 
-    private void leaf(LeafCodec codec) throws IOException {
+    private boolean leaf(LeafCodec codec) throws IOException {
       points.add(SpaceCodec.point(space, in));
-      known.add(in.atKey() ? codec.read(in) : null);
+      return known.add(in.atKey() ? codec.read(in) : null);
     }
 
-    BayesModel.Parts finished() {
+    BayesModel.Parts finished() throws IOException {
+      parts();
       int leaves = points.size();
       if (heights.length != parents.length - leaves) {
         throw new ModelFormatException(

@@ -59,7 +59,7 @@ final class LeafCodec {
     int[] outputs = in.key("outputs").indices(targetOf.length);
     in.key("sums");
     String spot = in.spot();
-    double[] sums = in.numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
+    double[] sums = in.finites();
     sameLength(spot, sums.length, outputs.length, "outputs");
     return checked(spot, known, byTarget, outputs, sums);
   }

@@ -5,10 +5,7 @@ import espalier.ensemble.ForestModel;
 import espalier.ensemble.MixtureModel;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
-import espalier.neighbour.SimilarRows;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Mixtures: their forests, each as a separate model, and the training rows that vote. */
 final class MixtureCodec extends ModelCodec<MixtureModel> {
@@ -33,17 +30,12 @@ final class MixtureCodec extends ModelCodec<MixtureModel> {
 
   @Override
   MixtureModel read(ModelHead head, JsonIn in) throws IOException {
-    String spot = in.spot();
-    List<ForestModel> members = new ArrayList<>();
-    List<SimilarRows> nearest = new ArrayList<>();
-    in.object(
-        () -> {
-          in.key("members").list(() -> in.object(() -> members.add(member(in))));
-          if (in.at("nearest")) {
-            nearest.add(SimilarRowsCodec.read(head.schema(), in));
-          }
-        });
-    return Guard.check(spot, () -> new MixtureModel(head, members, nearest.stream().findFirst()));
+    return in.object(
+        () ->
+            new MixtureModel(
+                head,
+                in.key("members").objects(() -> member(in)),
+                in.optional("nearest", () -> SimilarRowsCodec.read(head.schema(), in))));
   }
 
   private static ForestModel member(JsonIn in) throws IOException {

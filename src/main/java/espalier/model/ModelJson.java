@@ -100,9 +100,7 @@ public final class ModelJson {
 
   /** Reads the content with its braces. */
   static Model contentObject(JsonIn in) throws IOException {
-    Model[] model = new Model[1];
-    in.object(() -> model[0] = content(in));
-    return model[0];
+    return in.object(() -> content(in));
   }
 
   /** Writes a model as one JSON value, without format, version and checksum. */
@@ -145,8 +143,7 @@ public final class ModelJson {
   }
 
   private static Model read(JsonIn in, String computed) throws IOException {
-    Model[] model = new Model[1];
-    in.object(
+    return in.object(
         () -> {
           in.key("format").text();
           in.key("version").integer(1, VERSION);
@@ -156,9 +153,8 @@ public final class ModelJson {
                 "the content does not fit its checksum: the file was damaged or changed after it"
                     + " was written; fetch or train the model again.");
           }
-          model[0] = contentObject(in.key("content"));
+          return contentObject(in.key("content"));
         });
-    return model[0];
   }
 
   /** Reads what {@link #nested} wrote, from within its object. */

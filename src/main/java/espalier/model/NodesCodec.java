@@ -10,7 +10,6 @@ import espalier.split.SplitTest;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -112,9 +111,7 @@ final class NodesCodec {
     if (!in.atList()) {
       return TreeColumnsReader.read(schema, in);
     }
-    List<Tree> trees = new ArrayList<>();
-    in.list(() -> trees.add(nodes(in)));
-    return trees;
+    return in.list(() -> nodes(in));
   }
 
   /** Reads what {@link #write} wrote. */
@@ -133,8 +130,7 @@ final class NodesCodec {
 
   private Tree nodes(JsonIn in) throws IOException {
     String spot = in.spot();
-    List<Node> nodes = new ArrayList<>();
-    in.list(() -> in.object(() -> nodes.add(node(in))));
+    List<Node> nodes = in.objects(() -> node(in));
     int n = nodes.size();
     SplitTest[] tests = new SplitTest[n];
     int[] right = new int[n];
@@ -189,8 +185,7 @@ final class NodesCodec {
   private SplitTest test(JsonIn in) throws IOException {
     if (in.at("offset")) {
       double offset = in.key("offset").finite();
-      List<Term> terms = new ArrayList<>();
-      in.key("terms").list(() -> in.object(() -> terms.add(term(in))));
+      List<Term> terms = in.key("terms").objects(() -> term(in));
       return new ObliqueTest(
           terms.stream().mapToInt(Term::feature).toArray(),
           terms.stream().mapToInt(Term::value).toArray(),

@@ -1,5 +1,7 @@
 package espalier.model;
 
+import static java.util.stream.Collectors.joining;
+
 import espalier.data.Attribute;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Model;
@@ -12,14 +14,9 @@ import espalier.split.SplitTest;
 import espalier.supervision.SelfTrainedModel;
 import espalier.tree.Tree;
 import espalier.tree.TreeSum;
-import java.io.StringWriter;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import javax.xml.stream.XMLOutputFactory;
-import javax.xml.stream.XMLStreamException;
-import javax.xml.stream.XMLStreamWriter;
 
 /**
  * A tree or a forest in the Predictive Model Markup Language, version 4.4: a chain of models, one
@@ -29,23 +26,26 @@ import javax.xml.stream.XMLStreamWriter;
  *
  * <p>Size: O(nodes + leaves x outputs).
  */
-final class PmmlWriter extends PmmlElements {
+final class PmmlWriter {
 
-  private static final String LEAF = "espalier leaf ";
   private static final String SUM = "espalier sum ";
   private static final String RAW = "espalier raw ";
+  private static final String TRUE = tag("True");
+  private static final String NUMBER = " optype='continuous' dataType='double'";
+  private static final String TEXT = " optype='categorical' dataType='string'";
 
   private final Model model;
   private final Schema schema;
   private final TreeSum trees;
   private final List<String> outputs;
+  private final List<String> features;
 
-  private PmmlWriter(Model model, XMLStreamWriter out) {
-    super(out);
+  private PmmlWriter(Model model) {
     this.model = model;
     this.schema = model.schema();
     this.trees = (TreeSum) SelfTrainedModel.answering(model);
     this.outputs = schema.outputNames();
+    this.features = schema.features().stream().map(Attribute::name).toList();
   }
 
   /**
@@ -56,19 +56,9 @@ final class PmmlWriter extends PmmlElements {
    *     divide rows with missing values
    */
   static String text(Model model) {
-    StringWriter text = new StringWriter();
-    try {
-      XMLStreamWriter out = XMLOutputFactory.newInstance().createXMLStreamWriter(text);
-      PmmlWriter writer = new PmmlWriter(model, out);
-      writer.checkNames();
-      out.writeStartDocument("UTF-8", "1.0");
-      writer.document();
-      out.writeEndDocument();
-      out.close();
-    } catch (XMLStreamException e) {
-      throw new IllegalStateException("The PMML cannot be written.", e);
-    }
-    return text.toString();
+    PmmlWriter writer = new PmmlWriter(model);
+    writer.checkNames();
+    return "<?xml version='1.0' encoding='UTF-8'?>" + writer.document();
   }
 
   private void checkNames() {
@@ -87,170 +77,141 @@ final class PmmlWriter extends PmmlElements {
     return attribute.isNominal() ? attribute.values() : List.of();
   }
 
-  private void document() throws XMLStreamException {
-    open("PMML", "xmlns", "http://www.dmg.org/PMML-4_4", "version", "4.4");
+  /** An element: its name with attributes, and what is in it. */
+  private static String tag(String head, String... inside) {
+    String body = String.join("", inside);
+    String name = head.split(" ", 2)[0];
+    return body.isEmpty() ? "\n<" + head + "/>" : "\n<" + head + ">" + body + "</" + name + ">";
+  }
+
+  private static String quoted(String text) {
+    String plain = text.replace("&", "&amp;").replace("<", "&lt;").replace("'", "&apos;");
+    return "'" + plain + "'";
+  }
+
+  private static String apply(String function, String... arguments) {
+    return tag("Apply function='" + function + "'", arguments);
+  }
+
+  private static String field(String name) {
+    return tag("FieldRef field=" + quoted(name));
+  }
+
+  private static String constant(double value) {
+    return tag("Constant dataType='double'", Double.toString(value));
+  }
+
+  private static String output(String name, String type, String value) {
+    return tag("OutputField name=" + quoted(name) + " feature='transformedValue'" + type, value);
+  }
+
+  private static String mining(List<String> fields) {
+    return tag(
+        "MiningSchema",
+        fields.stream()
+            .map(f -> tag("MiningField name=" + quoted(f) + " invalidValueTreatment='asIs'"))
+            .collect(joining()));
+  }
+
+  private String document() {
+    int count = trees.trees().size();
+    StringBuilder segments = new StringBuilder();
+    for (int t = 0; t < count; t++) {
+      segments.append(tag("Segment id='" + (t + 1) + "'", TRUE, tree(t)));
+    }
+    String last =
+        tag(
+            "RegressionModel functionName='regression'",
+            mining(sums(count - 1)),
+            tag("Output", scores()),
+            tag("RegressionTable intercept='0'"));
+    segments.append(tag("Segment id='" + (count + 1) + "'", TRUE, last));
     String from = model.provenance().method() + " of " + model.provenance().dataName();
-    open("Header", "description", from.replaceAll("\\p{Cntrl}", " "));
-    empty("Application", "name", "Espalier");
-    close();
-    open("DataDictionary");
-    for (Attribute feature : schema.features()) {
-      open("DataField", with(typed(feature.isNominal()), "name", feature.name()));
-      for (String value : values(feature)) {
-        empty("Value", "value", value);
-      }
-      close();
-    }
-    close();
-    open("MiningModel", "functionName", "regression");
-    List<String> features = schema.features().stream().map(Attribute::name).toList();
-    mining(features);
-    open("Segmentation", "multipleModelMethod", "modelChain");
-    for (int t = 0; t < trees.trees().size(); t++) {
-      open("Segment", "id", "" + (t + 1));
-      empty("True");
-      tree(t, features);
-      close();
-    }
-    open("Segment", "id", "" + (trees.trees().size() + 1));
-    empty("True");
-    open("RegressionModel", "functionName", "regression");
-    mining(sums(trees.trees().size() - 1));
-    open("Output");
-    scores();
-    close();
-    empty("RegressionTable", "intercept", "0");
-    close();
-    close();
-    close();
-    close();
-    close();
+    return tag(
+        "PMML xmlns='http://www.dmg.org/PMML-4_4' version='4.4'",
+        tag(
+            "Header description=" + quoted(from.replaceAll("\\p{Cntrl}", " ")),
+            tag("Application name='Espalier'")),
+        tag("DataDictionary", schema.features().stream().map(this::declared).collect(joining())),
+        tag(
+            "MiningModel functionName='regression'",
+            mining(features),
+            tag("Segmentation multipleModelMethod='modelChain'", segments.toString())));
+  }
+
+  private String declared(Attribute feature) {
+    return tag(
+        "DataField name=" + quoted(feature.name()) + (feature.isNominal() ? TEXT : NUMBER),
+        values(feature).stream().map(v -> tag("Value value=" + quoted(v))).collect(joining()));
   }
 
   private List<String> sums(int tree) {
     return IntStream.range(0, outputs.size()).mapToObj(o -> SUM + tree + " " + o).toList();
   }
 
-  private void tree(int t, List<String> features) throws XMLStreamException {
+  private String tree(int t) {
     Tree tree = trees.trees().get(t);
-    open(
-        "TreeModel",
-        "functionName",
-        "classification",
-        "missingValueStrategy",
-        "defaultChild",
-        "splitCharacteristic",
-        "binarySplit");
-    mining(t == 0 ? features : Stream.concat(features.stream(), sums(t - 1).stream()).toList());
-    open("Output");
-    String leaf = LEAF + t;
-    empty("OutputField", with(typed(true), "name", leaf, "feature", "predictedValue"));
+    String leaf = "espalier leaf " + t;
+    StringBuilder fields =
+        new StringBuilder(
+            tag("OutputField name=" + quoted(leaf) + " feature='predictedValue'" + TEXT));
     for (int o = 0; o < outputs.size(); o++) {
-      output(SUM + t + " " + o, false);
-      if (t > 0) {
-        apply("+");
-        field(SUM + (t - 1) + " " + o);
-      }
-      votes(t, o, leaf);
-      if (t > 0) {
-        close();
-      }
-      close();
+      String votes = votes(t, o, leaf);
+      String sum = t == 0 ? votes : apply("+", field(SUM + (t - 1) + " " + o), votes);
+      fields.append(output(SUM + t + " " + o, NUMBER, sum));
     }
-    close();
-    open("LocalTransformations");
-    for (int node = 0; node < tree.size(); node++) {
-      if (!tree.isLeaf(node)) {
-        tree.test(node).to(new Planes(t + " " + node));
-      }
-    }
-    close();
-    node(t, tree, 0, () -> empty("True"));
-    close();
+    StringBuilder planes = new StringBuilder();
+    StringBuilder nodes = new StringBuilder();
+    node(t, tree, 0, TRUE, nodes, planes);
+    return tag(
+        "TreeModel functionName='classification' missingValueStrategy='defaultChild'"
+            + " splitCharacteristic='binarySplit'",
+        mining(t == 0 ? features : Stream.of(features, sums(t - 1)).flatMap(List::stream).toList()),
+        tag("Output", fields.toString()),
+        tag("LocalTransformations", planes.toString()),
+        nodes.toString());
   }
 
   /** What each leaf votes for an output. */
-  private void votes(int t, int output, String leaf) throws XMLStreamException {
+  private String votes(int t, int output, String leaf) {
     Tree tree = trees.trees().get(t);
-    open("MapValues", "outputColumn", "vote", "dataType", "double", "defaultValue", "0");
-    empty("FieldColumnPair", "field", leaf, "column", "leaf");
-    open("InlineTable");
+    StringBuilder rows = new StringBuilder();
     for (int node = 0; node < tree.size(); node++) {
       double vote = tree.isLeaf(node) ? trees.leafValue(t, node)[output] : 0;
       if (vote != 0) {
-        open("row");
-        text("leaf", "leaf " + node);
-        text("vote", Double.toString(vote));
-        close();
+        rows.append("\n<row><leaf>leaf ").append(node).append("</leaf><vote>");
+        rows.append(vote).append("</vote></row>");
       }
     }
-    close();
-    close();
+    return tag(
+        "MapValues outputColumn='vote' dataType='double' defaultValue='0'",
+        tag("FieldColumnPair column='leaf' field=" + quoted(leaf)),
+        tag("InlineTable", rows.toString()));
   }
 
-  private void node(int t, Tree tree, int node, Part predicate) throws XMLStreamException {
+  private void node(
+      int t, Tree tree, int node, String predicate, StringBuilder nodes, StringBuilder planes) {
+    String id = "\n<Node id='" + node + "' ";
     if (tree.isLeaf(node)) {
-      open("Node", "id", "" + node, "score", "leaf " + node);
-      predicate.write();
+      nodes.append(id).append("score='leaf ").append(node).append("'>").append(predicate);
     } else {
-      Question question = new Question(t + " " + node);
+      Question question = new Question("espalier plane " + t + " " + node);
       tree.test(node).to(question);
+      planes.append(question.plane);
       int missing = question.missingLeft == 1 ? tree.left(node) : tree.right(node);
-      open("Node", "id", "" + node, "defaultChild", "" + missing);
-      predicate.write();
-      node(t, tree, tree.left(node), question.left);
-      node(t, tree, tree.right(node), () -> empty("True"));
+      nodes.append(id).append("defaultChild='").append(missing).append("'>").append(predicate);
+      node(t, tree, tree.left(node), question.left, nodes, planes);
+      node(t, tree, tree.right(node), TRUE, nodes, planes);
     }
-    close();
+    nodes.append("</Node>");
   }
 
-  /** Writes the scores of hyperplanes as fields. */
-  private final class Planes implements SplitTest.Cases<XMLStreamException> {
-    private final String name;
-
-    Planes(String name) {
-      this.name = name;
-    }
-
-    @Override
-    public void axis(AxisTest test) {}
-
-    @Override
-    public void nominal(NominalTest test) {}
-
-    @Override
-    public void oblique(ObliqueTest test) throws XMLStreamException {
-      open("DerivedField", with(typed(false), "name", "espalier plane " + name));
-      apply("sum");
-      constant(test.offset());
-      for (int k = 0; k < test.terms(); k++) {
-        Attribute feature = schema.features().get(test.features()[k]);
-        apply("*");
-        constant(test.weights()[k]);
-        apply("if");
-        apply("isMissing");
-        field(feature.name());
-        close();
-        constant(test.means()[k]);
-        if (test.values()[k] < 0) {
-          field(feature.name());
-        } else {
-          String value = feature.values().get(test.values()[k]);
-          empty("NormDiscrete", "field", feature.name(), "value", value);
-        }
-        close();
-        close();
-      }
-      close();
-      close();
-    }
-  }
-
-  /** What sends a row to the left, and where missing values go. */
-  private final class Question implements SplitTest.Cases<XMLStreamException> {
+  /** What sends a row to the left, where missing values go, and the score of a hyperplane. */
+  private final class Question implements SplitTest.Cases<RuntimeException> {
     private final String name;
     private double missingLeft;
-    private Part left;
+    private String left;
+    private String plane = "";
 
     Question(String name) {
       this.name = name;
@@ -259,39 +220,40 @@ final class PmmlWriter extends PmmlElements {
     @Override
     public void axis(AxisTest test) {
       missing(test.missingLeft());
-      left = () -> predicate(test.feature(), "lessOrEqual", Double.toString(test.threshold()));
+      left = is(features.get(test.feature()), "lessOrEqual", Double.toString(test.threshold()));
     }
 
     @Override
     public void nominal(NominalTest test) {
       missing(test.missingLeft());
       List<String> values = schema.features().get(test.feature()).values();
-      left =
-          () -> {
-            if (test.left().length > 1) {
-              open("CompoundPredicate", "booleanOperator", "or");
-            }
-            for (int code : test.left()) {
-              predicate(test.feature(), "equal", values.get(code));
-            }
-            if (test.left().length > 1) {
-              close();
-            }
-          };
+      String any =
+          IntStream.of(test.left())
+              .mapToObj(code -> is(features.get(test.feature()), "equal", values.get(code)))
+              .collect(joining());
+      left = test.left().length == 1 ? any : tag("CompoundPredicate booleanOperator='or'", any);
     }
 
     @Override
     public void oblique(ObliqueTest test) {
-      left =
-          () ->
-              empty(
-                  "SimplePredicate",
-                  "field",
-                  "espalier plane " + name,
-                  "operator",
-                  "lessOrEqual",
-                  "value",
-                  "0");
+      left = is(name, "lessOrEqual", "0");
+      StringBuilder sum = new StringBuilder(constant(test.offset()));
+      for (int k = 0; k < test.terms(); k++) {
+        String feature = features.get(test.features()[k]);
+        int code = test.values()[k];
+        String value =
+            code < 0
+                ? field(feature)
+                : tag(
+                    "NormDiscrete field="
+                        + quoted(feature)
+                        + " value="
+                        + quoted(schema.features().get(test.features()[k]).values().get(code)));
+        String known =
+            apply("if", apply("isMissing", field(feature)), constant(test.means()[k]), value);
+        sum.append(apply("*", constant(test.weights()[k]), known));
+      }
+      plane = tag("DerivedField name=" + quoted(name) + NUMBER, apply("sum", sum.toString()));
     }
 
     private void missing(double share) {
@@ -302,65 +264,46 @@ final class PmmlWriter extends PmmlElements {
       }
       missingLeft = share;
     }
+  }
 
-    private void predicate(int feature, String operator, String value) throws XMLStreamException {
-      String name = schema.features().get(feature).name();
-      empty("SimplePredicate", "field", name, "operator", operator, "value", value);
-    }
+  private static String is(String field, String operator, String value) {
+    String what = " operator='" + operator + "' value=" + quoted(value);
+    return tag("SimplePredicate field=" + quoted(field) + what);
   }
 
   /** Sums to scores: the mean, the hierarchy from the leaves up, the calibration. */
-  private void scores() throws XMLStreamException {
+  private String scores() {
     int last = trees.trees().size() - 1;
+    StringBuilder all = new StringBuilder();
     for (int o : order()) {
-      output(RAW + o, false);
-      List<Integer> below = below(o);
-      if (!below.isEmpty()) {
-        apply("max");
-      }
-      apply("/");
-      field(SUM + last + " " + o);
-      constant(last + 1);
-      close();
-      for (int child : below) {
-        field(RAW + child);
-      }
-      if (!below.isEmpty()) {
-        close();
-      }
-      close();
+      String mean = apply("/", field(SUM + last + " " + o), constant(last + 1));
+      String below = below(o).mapToObj(child -> field(RAW + child)).collect(joining());
+      all.append(output(RAW + o, NUMBER, below.isEmpty() ? mean : apply("max", mean, below)));
     }
-    Optional<Calibration> map = model.head().calibration();
-    int o = 0;
+    int first = 0;
     for (Attribute target : schema.targets()) {
-      int first = o;
-      for (int k = 0; k < target.outputs(); k++, o++) {
-        output("score " + outputs.get(o), false);
-        if (map.isEmpty() || target.isNumeric()) {
-          field(RAW + o);
-        } else if (target.isLabel()) {
-          calibrated(map.get(), o);
-        } else {
-          apply("/");
-          calibrated(map.get(), o);
-          apply("sum");
-          for (int v = first; v < first + target.outputs(); v++) {
-            calibrated(map.get(), v);
-          }
-          close();
-          close();
-        }
-        close();
+      List<String> values =
+          IntStream.range(first, first + target.outputs())
+              .mapToObj(o -> target.isNumeric() ? field(RAW + o) : calibrated(o))
+              .toList();
+      boolean shares = target.isNominal() && model.head().calibration().isPresent();
+      for (int k = 0; k < values.size(); k++) {
+        String value = values.get(k);
+        String score = shares ? apply("/", value, apply("sum", String.join("", values))) : value;
+        all.append(output("score " + outputs.get(first + k), NUMBER, score));
       }
       if (target.isLabel()) {
-        output("label " + target.name(), true);
-        apply("greaterThan");
-        field("score " + target.name());
-        constant(model.thresholds()[first]);
-        close();
-        close();
+        String above =
+            apply(
+                "greaterThan",
+                field("score " + target.name()),
+                constant(model.thresholds()[first]));
+        all.append(
+            output("label " + target.name(), " optype='categorical' dataType='boolean'", above));
       }
+      first += target.outputs();
     }
+    return all.toString();
   }
 
   /** The outputs, labels below others first. */
@@ -374,49 +317,35 @@ final class PmmlWriter extends PmmlElements {
         .orElse(all);
   }
 
-  private List<Integer> below(int label) {
-    return schema.hierarchy().stream()
-        .flatMap(
+  private IntStream below(int label) {
+    return schema
+        .hierarchy()
+        .map(
             h ->
                 IntStream.range(0, h.size())
-                    .filter(l -> IntStream.of(h.parents(l)).anyMatch(p -> p == label))
-                    .boxed())
-        .toList();
+                    .filter(l -> IntStream.of(h.parents(l)).anyMatch(p -> p == label)))
+        .orElse(IntStream.empty());
   }
 
-  /** 1 / (1 + exp(-(a ln(e / (1 - e)) + b))), e = .01 + .98 s. */
-  private void calibrated(Calibration map, int output) throws XMLStreamException {
-    apply("/");
-    constant(1);
-    apply("+");
-    constant(1);
-    apply("exp");
-    apply("-");
-    constant(-map.shift());
-    apply("*");
-    constant(map.slope());
-    apply("ln");
-    apply("/");
-    drawn(output, 0.01, 1 - 2 * 0.01);
-    drawn(output, 1 - 0.01, -(1 - 2 * 0.01));
-    for (int open = 0; open < 7; open++) {
-      close();
+  /**
+   * The score where it is not calibrated, else 1 / (1 + exp(-(a ln(e / (1 - e)) + b))), e = .01 +
+   * .98 s.
+   */
+  private String calibrated(int output) {
+    if (model.head().calibration().isEmpty()) {
+      return field(RAW + output);
     }
+    Calibration map = model.head().calibration().get();
+    String odds =
+        apply("/", drawn(output, 0.01, 1 - 2 * 0.01), drawn(output, 1 - 0.01, -(1 - 2 * 0.01)));
+    String logit = apply("*", constant(map.slope()), apply("ln", odds));
+    String exponent = apply("exp", apply("-", constant(-map.shift()), logit));
+    return apply("/", constant(1), apply("+", constant(1), exponent));
   }
 
   /** A score in [0, 1], times a factor, added to a start. */
-  private void drawn(int output, double start, double factor) throws XMLStreamException {
-    apply("+");
-    constant(start);
-    apply("*");
-    constant(factor);
-    apply("min");
-    constant(1);
-    apply("max");
-    constant(0);
-    field(RAW + output);
-    for (int open = 0; open < 4; open++) {
-      close();
-    }
+  private static String drawn(int output, double start, double factor) {
+    String within = apply("min", constant(1), apply("max", constant(0), field(RAW + output)));
+    return apply("+", constant(start), apply("*", constant(factor), within));
   }
 }

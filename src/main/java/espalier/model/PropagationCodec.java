@@ -3,12 +3,12 @@ package espalier.model;
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.ModelHead;
 import espalier.learn.Schema;
-import espalier.neighbour.Bandwidth;
+import espalier.model.SimilarRowsCodec.Row;
+import espalier.neighbour.GraphOptions.Bandwidth;
 import espalier.neighbour.PointEncoder;
 import espalier.neighbour.PropagationModel;
 import espalier.option.Form;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -41,10 +41,7 @@ final class PropagationCodec extends ModelCodec<PropagationModel> {
 
   @Override
   PropagationModel read(ModelHead head, JsonIn in) throws IOException {
-    String spot = in.spot();
-    List<PropagationModel.Parts> read = new ArrayList<>();
-    in.object(() -> read.add(parts(head.schema(), in)));
-    return Guard.check(spot, () -> new PropagationModel(head, read.get(0)));
+    return in.object(() -> new PropagationModel(head, parts(head.schema(), in)));
   }
 
   private static PropagationModel.Parts parts(Schema schema, JsonIn in) throws IOException {
@@ -55,25 +52,10 @@ final class PropagationCodec extends ModelCodec<PropagationModel> {
     int neighbours = in.key("neighbours").integer(0, Integer.MAX_VALUE);
     PointEncoder encoder = EncoderCodec.read(schema, in);
     double[] scales = in.key("scales").numbers(Double.MIN_VALUE, Double.MAX_VALUE);
-    List<double[]> points = new ArrayList<>();
-    List<double[]> scores = new ArrayList<>();
-    in.key("rows")
-        .list(
-            () ->
-                in.object(
-                    () -> {
-                      points.add(in.key("point").numbers(-Double.MAX_VALUE, Double.MAX_VALUE));
-                      scores.add(in.key("scores").numbers(-Double.MAX_VALUE, Double.MAX_VALUE));
-                    }));
-    return Guard.check(
-        spot,
-        () ->
-            new PropagationModel.Parts(
-                encoder,
-                bandwidth,
-                neighbours,
-                points.toArray(double[][]::new),
-                scales,
-                scores.toArray(double[][]::new)));
+    List<Row> rows =
+        in.key("rows")
+            .objects(() -> new Row(1, in.key("point").finites(), in.key("scores").finites()));
+    return new PropagationModel.Parts(
+        encoder, bandwidth, neighbours, Row.places(rows), scales, Row.scores(rows));
   }
 }

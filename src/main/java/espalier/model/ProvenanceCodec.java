@@ -10,7 +10,6 @@ import espalier.learn.Provenance.RowCounts;
 import espalier.learn.Tuning;
 import espalier.learn.TwinReport;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -91,109 +90,79 @@ final class ProvenanceCodec {
   record Read(Provenance provenance, boolean whole) {}
 
   static Read read(JsonIn in) throws IOException {
-    Reader reader = new Reader();
-    in.object(() -> reader.read(in));
-    Outcome outcome = reader.outcome == null ? Outcome.of(Unlabelled.USED) : reader.outcome;
-    Provenance provenance =
-        new Provenance(
-            reader.method,
-            reader.options,
-            reader.library,
-            reader.data,
-            reader.fingerprint,
-            reader.rows,
-            reader.shares,
-            reader.warnings,
-            outcome.with(
-                o -> {
-                  o.tuning = Optional.ofNullable(reader.tuning);
-                  o.course = reader.course;
-                  o.twin = Optional.ofNullable(reader.twin);
-                  o.contest = Optional.ofNullable(reader.contest);
-                }));
-    return new Read(provenance, reader.outcome != null);
+    return in.object(() -> entries(in));
   }
 
-  private static final class Reader {
-    private String library;
-    private String method;
-    private final Map<String, String> options = new LinkedHashMap<>();
-    private String data;
-    private String fingerprint;
-    private RowCounts rows;
-    private List<Double> shares = List.of();
-    private Tuning tuning;
-    private List<String> warnings;
-    private List<Double> course = List.of();
-    private TwinReport twin;
-    private Contest contest;
-    private Outcome outcome;
+  private static Read entries(JsonIn in) throws IOException {
+    String library = in.key("library").text();
+    String method = in.key("method").text();
+    Map<String, String> options = new LinkedHashMap<>();
+    in.key("options")
+        .object(
+            () -> {
+              while (in.atKey()) {
+                options.put(in.anyKey(), in.text());
+              }
+              return options;
+            });
+    String data = in.key("data").text();
+    String fingerprint = in.key("fingerprint").text();
+    RowCounts rows =
+        in.key("rows")
+            .object(
+                () ->
+                    new RowCounts(
+                        in.key("complete").integer(0, Integer.MAX_VALUE),
+                        in.key("partial").integer(0, Integer.MAX_VALUE),
+                        in.key("unlabelled").integer(0, Integer.MAX_VALUE)));
+    Optional<double[]> shares = in.optional("shares", () -> in.numbers(0, 1));
+    Optional<Tuning> tuning = in.optional("tuning", () -> in.object(() -> tuning(in)));
+    List<String> warnings = in.key("warnings").texts();
+    Optional<double[]> course = in.optional("course", in::finites);
+    Optional<TwinReport> twin = in.optional("twin", () -> in.object(() -> TwinCodec.read(in)));
+    Optional<Contest> contest =
+        in.optional("contest", () -> in.object(() -> ContestCodec.read(in)));
+    Optional<Outcome> written =
+        in.optional("outcome", () -> in.object(() -> OutcomeCodec.read(in)));
+    Outcome outcome =
+        written
+            .orElseGet(() -> Outcome.of(Unlabelled.USED))
+            .with(
+                o -> {
+                  o.tuning = tuning;
+                  o.course = list(course);
+                  o.twin = twin;
+                  o.contest = contest;
+                });
+    return new Read(
+        new Provenance(
+            method, options, library, data, fingerprint, rows, list(shares), warnings, outcome),
+        written.isPresent());
+  }
 
-    void read(JsonIn in) throws IOException {
-      library = in.key("library").text();
-      method = in.key("method").text();
-      in.key("options")
-          .object(
-              () -> {
-                while (in.atKey()) {
-                  options.put(in.anyKey(), in.text());
-                }
-              });
-      data = in.key("data").text();
-      fingerprint = in.key("fingerprint").text();
-      in.key("rows")
-          .object(
-              () ->
-                  rows =
-                      new RowCounts(
-                          in.key("complete").integer(0, Integer.MAX_VALUE),
-                          in.key("partial").integer(0, Integer.MAX_VALUE),
-                          in.key("unlabelled").integer(0, Integer.MAX_VALUE)));
-      if (in.at("shares")) {
-        shares = Arrays.stream(in.key("shares").numbers(0, 1)).boxed().toList();
-      }
-      if (in.at("tuning")) {
-        in.key("tuning").object(() -> tuning = tuning(in));
-      }
-      warnings = in.key("warnings").texts();
-      if (in.at("course")) {
-        double[] values = in.key("course").numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
-        course = Arrays.stream(values).boxed().toList();
-      }
-      if (in.at("twin")) {
-        in.key("twin").object(() -> twin = TwinCodec.read(in));
-      }
-      if (in.at("contest")) {
-        in.key("contest").object(() -> contest = ContestCodec.read(in));
-      }
-      if (in.at("outcome")) {
-        in.key("outcome").object(() -> outcome = OutcomeCodec.read(in));
-      }
-    }
+  private static List<Double> list(Optional<double[]> numbers) {
+    return numbers.stream().flatMapToDouble(Arrays::stream).boxed().toList();
+  }
 
-    /** Candidates that were not cut by their cost, and all of older files, have no α. */
-    private static LeafForm form(JsonIn in) throws IOException {
-      double smoothing = in.key("smoothing").finiteOrNull();
-      return new LeafForm(smoothing, in.at("pruning") ? in.key("pruning").finiteOrNull() : 0);
-    }
+  /** Candidates that were not cut by their cost, and all of older files, have no α. */
+  private static LeafForm form(JsonIn in) throws IOException {
+    double smoothing = in.key("smoothing").finiteOrNull();
+    return new LeafForm(smoothing, in.at("pruning") ? in.key("pruning").finiteOrNull() : 0);
+  }
 
-    private static Tuning tuning(JsonIn in) throws IOException {
-      String measure = in.key("measure").text();
-      int folds = in.key("folds").integer(0, Integer.MAX_VALUE);
-      List<Tuning.Candidate> candidates = new ArrayList<>();
-      in.key("candidates")
-          .list(
-              () ->
-                  in.object(
-                      () ->
-                          candidates.add(
-                              new Tuning.Candidate(
-                                  in.key("omega").finiteOrNull(),
-                                  form(in),
-                                  in.key("mean").finiteOrNull(),
-                                  in.key("standardError").finiteOrNull()))));
-      int chosen = in.key("chosen").integer(0, candidates.size() - 1);
-      return new Tuning(measure, folds, candidates, chosen);
-    }
+  private static Tuning tuning(JsonIn in) throws IOException {
+    String measure = in.key("measure").text();
+    int folds = in.key("folds").integer(0, Integer.MAX_VALUE);
+    List<Tuning.Candidate> candidates =
+        in.key("candidates")
+            .objects(
+                () ->
+                    new Tuning.Candidate(
+                        in.key("omega").finiteOrNull(),
+                        form(in),
+                        in.key("mean").finiteOrNull(),
+                        in.key("standardError").finiteOrNull()));
+    int chosen = in.key("chosen").integer(0, candidates.size() - 1);
+    return new Tuning(measure, folds, candidates, chosen);
   }
 }

@@ -4,11 +4,11 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.FeatureSpace;
 import espalier.learn.ModelHead;
 import espalier.learn.Schema;
+import espalier.model.SimilarRowsCodec.Row;
 import espalier.neighbour.NearestRowsModel;
 import espalier.neighbour.NeighbourOptions.Ties;
 import espalier.option.Form;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Rows that answer for those near them: their space, and for each its point, weight and scores. */
@@ -40,10 +40,7 @@ final class RowsCodec extends ModelCodec<NearestRowsModel> {
 
   @Override
   NearestRowsModel read(ModelHead head, JsonIn in) throws IOException {
-    String spot = in.spot();
-    NearestRowsModel.Parts[] read = new NearestRowsModel.Parts[1];
-    in.object(() -> read[0] = parts(head.schema(), in));
-    return Guard.check(spot, () -> new NearestRowsModel(head, read[0]));
+    return in.object(() -> new NearestRowsModel(head, parts(head.schema(), in)));
   }
 
   private static NearestRowsModel.Parts parts(Schema schema, JsonIn in) throws IOException {
@@ -55,26 +52,16 @@ final class RowsCodec extends ModelCodec<NearestRowsModel> {
     String number = in.text();
     long seed = Guard.check(where, () -> Form.seed().read("seed", number));
     FeatureSpace space = SpaceCodec.read(schema, in);
-    List<Double> weights = new ArrayList<>();
-    List<double[]> points = new ArrayList<>();
-    List<double[]> scores = new ArrayList<>();
-    in.key("rows")
-        .list(
-            () ->
-                in.object(
-                    () -> {
-                      weights.add(in.key("weight").number(Double.MIN_VALUE, Double.MAX_VALUE));
-                      points.add(SpaceCodec.point(space, in));
-                      scores.add(scores(schema, in));
-                    }));
+    List<Row> rows =
+        in.key("rows")
+            .objects(
+                () ->
+                    new Row(
+                        in.key("weight").number(Double.MIN_VALUE, Double.MAX_VALUE),
+                        SpaceCodec.point(space, in),
+                        scores(schema, in)));
     return new NearestRowsModel.Parts(
-        space,
-        points.toArray(double[][]::new),
-        scores.toArray(double[][]::new),
-        weights.stream().mapToDouble(w -> w).toArray(),
-        neighbours,
-        ties,
-        seed);
+        space, Row.places(rows), Row.scores(rows), Row.weights(rows), neighbours, ties, seed);
   }
 
   /** Scores in their ranges, null where unknown. */

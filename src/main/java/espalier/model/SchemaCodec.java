@@ -3,7 +3,6 @@ package espalier.model;
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.data.Attribute.Kind;
-import espalier.data.TableForm;
 import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Schema;
@@ -78,48 +77,40 @@ final class SchemaCodec {
   }
 
   static Schema read(JsonIn in) throws IOException {
-    List<Attribute> features = new ArrayList<>();
-    List<Attribute> targets = new ArrayList<>();
-    List<LabelHierarchy> hierarchy = new ArrayList<>();
-    List<TableForm> form = new ArrayList<>();
-    in.object(
+    return in.object(
         () -> {
-          in.key("features");
-          attributes(in, features, Set.of(Kind.NUMERIC, Kind.NOMINAL));
-          in.key("targets");
-          attributes(in, targets, Set.of(Kind.values()));
-          if (in.at("hierarchy")) {
-            in.key("hierarchy");
-            hierarchy.add(hierarchy(in, targets));
-          }
-          if (in.at(TableFormCodec.KEY)) {
-            form.add(TableFormCodec.read(in));
-          }
+          Set<Kind> kinds = Set.of(Kind.NUMERIC, Kind.NOMINAL);
+          List<Attribute> features = attributes(in.key("features"), kinds);
+          List<Attribute> targets = attributes(in.key("targets"), Set.of(Kind.values()));
+          return new Schema(
+              features,
+              targets,
+              in.optional("hierarchy", () -> hierarchy(in, targets)),
+              in.optional(TableFormCodec.KEY, () -> TableFormCodec.read(in)));
         });
-    return new Schema(features, targets, hierarchy.stream().findFirst(), form.stream().findFirst());
   }
 
-  private static void attributes(JsonIn in, List<Attribute> into, Set<Kind> allowed)
-      throws IOException {
+  private static List<Attribute> attributes(JsonIn in, Set<Kind> allowed) throws IOException {
     String spot = in.spot();
     Set<String> seen = new HashSet<>();
-    in.list(
-        () -> {
-          Attribute a = attribute(in, allowed);
-          if (!seen.add(a.name())) {
-            throw new ModelFormatException(spot + ": the name '" + a.name() + "' is there twice.");
-          }
-          into.add(a);
-        });
-    if (into.isEmpty()) {
+    List<Attribute> all =
+        in.list(
+            () -> {
+              Attribute a = attribute(in, allowed);
+              if (!seen.add(a.name())) {
+                throw new ModelFormatException(
+                    spot + ": the name '" + a.name() + "' is there twice.");
+              }
+              return a;
+            });
+    if (all.isEmpty()) {
       throw new ModelFormatException(spot + ": the list is empty; a model needs at least one.");
     }
+    return all;
   }
 
   private static Attribute attribute(JsonIn in, Set<Kind> allowed) throws IOException {
-    String spot = in.spot();
-    List<Attribute> read = new ArrayList<>();
-    in.object(
+    return in.object(
         () -> {
           String name = in.key("name").text();
           in.key("kind");
@@ -131,15 +122,10 @@ final class SchemaCodec {
                 here + ": '" + word + "' is not a kind of attribute that is allowed here.");
           }
           List<String> values = kind.get() == Kind.NOMINAL ? in.key("values").texts() : List.of();
-          read.add(
-              Guard.check(
-                  spot,
-                  () ->
-                      kind.get() == Kind.LABEL
-                          ? Attribute.label(name)
-                          : new Attribute(name, kind.get(), values)));
+          return kind.get() == Kind.LABEL
+              ? Attribute.label(name)
+              : new Attribute(name, kind.get(), values);
         });
-    return read.get(0);
   }
 
   private static LabelHierarchy hierarchy(JsonIn in, List<Attribute> targets) throws IOException {
@@ -152,7 +138,7 @@ final class SchemaCodec {
       }
       Guard.check(spot, () -> builder.label(target.name()));
     }
-    in.object(
+    return in.object(
         () -> {
           in.key("edges");
           in.list(
@@ -163,7 +149,7 @@ final class SchemaCodec {
                   throw new ModelFormatException(
                       here + ": an edge is a parent and a child, not " + ends.size() + " labels.");
                 }
-                Guard.check(here, () -> builder.edge(ends.get(0), ends.get(1)));
+                return Guard.check(here, () -> builder.edge(ends.get(0), ends.get(1)));
               });
           in.key("alsoBelowRoot");
           for (String label : in.texts()) {
@@ -173,8 +159,8 @@ final class SchemaCodec {
             in.key("titles");
             titles(builder, targets, in.texts(), spot);
           }
+          return builder.build();
         });
-    return Guard.check(spot, builder::build);
   }
 
   private static void titles(

@@ -3,11 +3,10 @@ package espalier.model;
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
-import espalier.supervision.AddedRow;
 import espalier.supervision.SelfTrainedModel;
-import espalier.supervision.SelfTrainingRound;
+import espalier.supervision.SelfTrainedModel.AddedRow;
+import espalier.supervision.SelfTrainedModel.SelfTrainingRound;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -51,25 +50,20 @@ final class SelfTrainedCodec extends ModelCodec<SelfTrainedModel> {
   @Override
   SelfTrainedModel read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
-    List<SelfTrainingRound> rounds = new ArrayList<>();
-    List<AddedRow> added = new ArrayList<>();
-    int[] kept = new int[1];
-    String[] end = new String[1];
-    Model[] base = new Model[1];
-    in.object(
+    return in.object(
         () -> {
-          in.key("rounds").list(() -> in.object(() -> rounds.add(round(in))));
-          kept[0] = in.key("kept").integer(0, rounds.size());
-          end[0] = in.key("end").text();
-          in.key("added").list(() -> in.object(() -> added.add(row(in, kept[0]))));
-          in.key("base").object(() -> base[0] = ModelJson.content(in));
+          List<SelfTrainingRound> rounds = in.key("rounds").objects(() -> round(in));
+          int kept = in.key("kept").integer(0, rounds.size());
+          String end = in.key("end").text();
+          List<AddedRow> added = in.key("added").objects(() -> row(in, kept));
+          Model base = in.key("base").object(() -> ModelJson.content(in));
+          if (!base.schema().equals(head.schema())) {
+            throw new ModelFormatException(
+                spot + ": the base has other features or targets than the model around it.");
+          }
+          SelfTrainedModel.Record record = new SelfTrainedModel.Record(added, rounds, kept, end);
+          return new SelfTrainedModel(base, head.provenance(), record).withHead(head);
         });
-    if (!base[0].schema().equals(head.schema())) {
-      throw new ModelFormatException(
-          spot + ": the base has other features or targets than the model around it.");
-    }
-    SelfTrainedModel.Record record = new SelfTrainedModel.Record(added, rounds, kept[0], end[0]);
-    return new SelfTrainedModel(base[0], head.provenance(), record).withHead(head);
   }
 
   private static SelfTrainingRound round(JsonIn in) throws IOException {

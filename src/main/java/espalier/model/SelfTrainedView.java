@@ -2,7 +2,7 @@ package espalier.model;
 
 import espalier.message.Message;
 import espalier.supervision.SelfTrainedModel;
-import espalier.supervision.SelfTrainingRound;
+import espalier.supervision.SelfTrainedModel.SelfTrainingRound;
 import java.util.List;
 import java.util.Optional;
 

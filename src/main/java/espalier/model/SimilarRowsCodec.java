@@ -5,7 +5,6 @@ import espalier.learn.Schema;
 import espalier.neighbour.PointEncoder;
 import espalier.neighbour.SimilarRows;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Training rows that vote: how they become points, and for each its weight, values and targets. */
@@ -31,36 +30,37 @@ final class SimilarRowsCodec {
   }
 
   static SimilarRows read(Schema schema, JsonIn in) throws IOException {
-    List<SimilarRows> read = new ArrayList<>();
-    in.key("nearest").object(() -> read.add(entries(schema, in)));
-    return read.get(0);
+    return in.object(() -> entries(schema, in));
+  }
+
+  /** A row that answers for those near it: its weight, its place and its targets. */
+  record Row(double weight, double[] place, double[] scores) {
+
+    static double[] weights(List<Row> rows) {
+      return rows.stream().mapToDouble(Row::weight).toArray();
+    }
+
+    static double[][] places(List<Row> rows) {
+      return rows.stream().map(Row::place).toArray(double[][]::new);
+    }
+
+    static double[][] scores(List<Row> rows) {
+      return rows.stream().map(Row::scores).toArray(double[][]::new);
+    }
   }
 
   private static SimilarRows entries(Schema schema, JsonIn in) throws IOException {
-    String spot = in.spot();
     int neighbours = in.key("neighbours").integer(1, Integer.MAX_VALUE);
     PointEncoder encoder = EncoderCodec.read(schema, in);
-    List<Double> weights = new ArrayList<>();
-    List<double[]> values = new ArrayList<>();
-    List<double[]> targets = new ArrayList<>();
-    in.key("rows")
-        .list(
-            () ->
-                in.object(
-                    () -> {
-                      weights.add(in.key("weight").number(Double.MIN_VALUE, Double.MAX_VALUE));
-                      values.add(in.key("values").finiteOrNulls());
-                      targets.add(RowsCodec.scores(schema, in));
-                    }));
-    return Guard.check(
-        spot,
-        () ->
-            new SimilarRows(
-                schema,
-                neighbours,
-                encoder,
-                values.toArray(double[][]::new),
-                targets.toArray(double[][]::new),
-                weights.stream().mapToDouble(w -> w).toArray()));
+    List<Row> rows =
+        in.key("rows")
+            .objects(
+                () ->
+                    new Row(
+                        in.key("weight").number(Double.MIN_VALUE, Double.MAX_VALUE),
+                        in.key("values").finiteOrNulls(),
+                        RowsCodec.scores(schema, in)));
+    return new SimilarRows(
+        schema, neighbours, encoder, Row.places(rows), Row.scores(rows), Row.weights(rows));
   }
 }

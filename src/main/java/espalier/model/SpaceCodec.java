@@ -25,20 +25,16 @@ final class SpaceCodec {
   }
 
   static FeatureSpace read(Schema schema, JsonIn in) throws IOException {
-    FeatureSpace[] space = new FeatureSpace[1];
-    in.key("space").object(() -> space[0] = entries(schema, in));
-    return space[0];
+    return in.key("space").object(() -> entries(schema, in));
   }
 
   private static FeatureSpace entries(Schema schema, JsonIn in) throws IOException {
-    String here = in.spot();
     boolean joint = in.key("joint").integer(0, 1) == 1;
     boolean root = in.key("root").integer(0, 1) == 1;
     int[] used = in.key("used").indices(schema.features().size());
-    double[] centre = in.key("centre").numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
+    double[] centre = in.key("centre").finites();
     double[] scale = in.key("scale").numbers(Double.MIN_VALUE, Double.MAX_VALUE);
-    return Guard.check(
-        here, () -> new FeatureSpace(schema.features(), joint, root, used, centre, scale));
+    return new FeatureSpace(schema.features(), joint, root, used, centre, scale);
   }
 
   /** The entry {@code point}, with gaps only where the space leaves them. */

@@ -33,39 +33,30 @@ final class TableFormCodec {
   }
 
   static TableForm read(JsonIn in) throws IOException {
-    Reader reader = new Reader();
-    in.key(KEY).object(() -> reader.read(in));
-    return new TableForm(reader.rowNames, reader.missing, reader.columns);
+    return in.object(
+        () -> {
+          Optional<String> rowNames = in.optional("id", in::text);
+          List<String> missing = in.key("missing").texts();
+          Map<String, CellForm> columns = new LinkedHashMap<>();
+          in.key("columns")
+              .object(
+                  () -> {
+                    while (in.atKey()) {
+                      columns.put(in.anyKey(), form(in));
+                    }
+                    return columns;
+                  });
+          return new TableForm(rowNames, missing, columns);
+        });
   }
 
-  private static final class Reader {
-    private Optional<String> rowNames = Optional.empty();
-    private List<String> missing;
-    private final Map<String, CellForm> columns = new LinkedHashMap<>();
-
-    void read(JsonIn in) throws IOException {
-      if (in.at("id")) {
-        rowNames = Optional.of(in.key("id").text());
-      }
-      missing = in.key("missing").texts();
-      in.key("columns")
-          .object(
-              () -> {
-                while (in.atKey()) {
-                  String column = in.anyKey();
-                  columns.put(column, form(in));
-                }
-              });
-    }
-
-    private static CellForm form(JsonIn in) throws IOException {
-      String spot = in.spot();
-      String word = in.text();
-      return Stream.of(CellForm.values())
-          .filter(f -> Form.name(f).equals(word))
-          .findFirst()
-          .orElseThrow(
-              () -> new ModelFormatException(spot + ": '" + word + "' is not a form of cells."));
-    }
+  private static CellForm form(JsonIn in) throws IOException {
+    String spot = in.spot();
+    String word = in.text();
+    return Stream.of(CellForm.values())
+        .filter(f -> Form.name(f).equals(word))
+        .findFirst()
+        .orElseThrow(
+            () -> new ModelFormatException(spot + ": '" + word + "' is not a form of cells."));
   }
 }

@@ -26,22 +26,19 @@ final class TreeCodec extends ModelCodec<TreeModel> {
   @Override
   TreeModel read(ModelHead head, JsonIn in) throws IOException {
     String spot = in.spot();
-    double[] smoothing = new double[1];
-    Tree[] tree = new Tree[1];
-    in.object(
+    return in.object(
         () -> {
-          smoothing[0] = in.key("smoothing").amount();
-          in.key("nodes");
-          tree[0] = new NodesCodec(head.schema()).read(in);
+          double smoothing = in.key("smoothing").amount();
+          Tree tree = new NodesCodec(head.schema()).read(in.key("nodes"));
+          double need = (double) Double.BYTES * tree.leaves() * head.schema().outputs();
+          if (need > Runtime.getRuntime().maxMemory()) {
+            throw new ModelFormatException(
+                Message.of(
+                    "%s: the scores of %d leaves x %d outputs need %.0f MB, more memory than there"
+                        + " is; give Java more with -Xmx.",
+                    spot, tree.leaves(), head.schema().outputs(), need / (1 << 20)));
+          }
+          return new TreeModel(head, tree, smoothing);
         });
-    double need = (double) Double.BYTES * tree[0].leaves() * head.schema().outputs();
-    if (need > Runtime.getRuntime().maxMemory()) {
-      throw new ModelFormatException(
-          Message.of(
-              "%s: the scores of %d leaves x %d outputs need %.0f MB, more memory than there is;"
-                  + " give Java more with -Xmx.",
-              spot, tree[0].leaves(), head.schema().outputs(), need / (1 << 20)));
-    }
-    return new TreeModel(head, tree[0], smoothing[0]);
   }
 }

@@ -66,13 +66,11 @@ final class TreeColumnsReader {
   /** The trees of an object that {@link TreeColumns#write} wrote. */
   static List<Tree> read(Schema schema, JsonIn in) throws IOException {
     String spot = in.spot();
-    List<Tree> trees = new ArrayList<>();
-    in.object(() -> trees.addAll(new TreeColumnsReader(schema, in, spot).trees()));
-    return trees;
+    return in.object(() -> new TreeColumnsReader(schema, in, spot).trees());
   }
 
   private Column numbers(String name) throws IOException {
-    return column(name, in.key(name).numbers(-Double.MAX_VALUE, Double.MAX_VALUE));
+    return column(name, in.key(name).finites());
   }
 
   private Column amounts(String name) throws IOException {

@@ -7,5 +7,7 @@
  * bit, and nothing in a file is believed before it is checked. Pictures of models and the text that
  * people read about one ({@link espalier.model.ModelReport}) are made here too, since this is the
  * first room that sees all models.
+ *
+ * @since 0.1.0
  */
 package espalier.model;

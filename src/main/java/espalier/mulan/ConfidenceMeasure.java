@@ -9,7 +9,7 @@ import mulan.evaluation.measure.ConfidenceMeasureBase;
  * confidences of all rows and measures them when asked; O(rows x labels) memory, shared with other
  * measures that receive the same output.
  */
-public class ConfidenceMeasure extends ConfidenceMeasureBase {
+class ConfidenceMeasure extends ConfidenceMeasureBase {
 
   private static final long serialVersionUID = 1L;
 

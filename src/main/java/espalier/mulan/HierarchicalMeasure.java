@@ -11,7 +11,7 @@ import mulan.evaluation.measure.BipartitionMeasureBase;
  * Precision, recall or F1 of predicted label sets that are closed under ancestors, for Mulan's
  * evaluator: {@code h.precision}, {@code h.recall}, {@code h.f1}.
  */
-public final class HierarchicalMeasure extends BipartitionMeasureBase {
+final class HierarchicalMeasure extends BipartitionMeasureBase {
 
   private static final long serialVersionUID = 1L;
 

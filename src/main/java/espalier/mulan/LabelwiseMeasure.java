@@ -8,7 +8,7 @@ import mulan.evaluation.measure.MacroAverageMeasure;
  * The mean over labels of an area under curves, and that of each label, which Mulan's evaluation
  * lists one by one.
  */
-public final class LabelwiseMeasure extends ConfidenceMeasure implements MacroAverageMeasure {
+final class LabelwiseMeasure extends ConfidenceMeasure implements MacroAverageMeasure {
 
   private static final long serialVersionUID = 1L;
 

@@ -6,5 +6,7 @@
  * espalier.mulan.PCT}, {@link espalier.mulan.SPYCT} and {@link espalier.mulan.Forest} are its
  * common ones. {@link espalier.mulan.Measures} makes the lists that Mulan's evaluator takes.
  * Everything is learned and measured by the rooms below.
+ *
+ * @since 0.1.0
  */
 package espalier.mulan;

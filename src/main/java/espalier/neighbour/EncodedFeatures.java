@@ -2,6 +2,7 @@ package espalier.neighbour;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.neighbour.GraphOptions.GraphScaling;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -10,6 +10,8 @@ import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.TrainingCheck;
+import espalier.neighbour.GraphOptions.Bandwidth;
+import espalier.neighbour.PropagationOptions.PropagationForm;
 import espalier.option.OptionValues;
 import espalier.run.Workers;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package espalier.neighbour;
 
+import espalier.neighbour.GraphOptions.LaplacianKind;
 import java.util.Arrays;
 
 /**

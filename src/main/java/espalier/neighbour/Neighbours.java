@@ -1,6 +1,7 @@
 package espalier.neighbour;
 
 import espalier.learn.FitContext;
+import espalier.neighbour.GraphOptions.GraphSearch;
 import espalier.run.Workers;
 import java.util.Arrays;
 

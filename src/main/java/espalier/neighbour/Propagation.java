@@ -1,6 +1,7 @@
 package espalier.neighbour;
 
 import espalier.learn.FitContext;
+import espalier.neighbour.PropagationOptions.PropagationForm;
 import java.util.Arrays;
 
 /**

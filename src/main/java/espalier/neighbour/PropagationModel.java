@@ -4,6 +4,7 @@ import espalier.learn.FeatureRow;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.message.Message;
+import espalier.neighbour.GraphOptions.Bandwidth;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;

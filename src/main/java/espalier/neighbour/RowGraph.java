@@ -3,6 +3,8 @@ package espalier.neighbour;
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.message.Message;
+import espalier.neighbour.GraphOptions.GraphSearch;
+import espalier.neighbour.PropagationOptions.PropagationForm;
 import espalier.option.OptionSet;
 import espalier.run.Workers;
 import espalier.tuning.Folds;

@@ -1,6 +1,8 @@
 package espalier.neighbour;
 
 import espalier.data.Dataset;
+import espalier.neighbour.GraphOptions.Bandwidth;
+import espalier.neighbour.GraphOptions.GraphScaling;
 import espalier.run.Workers;
 import java.util.Arrays;
 

@@ -14,6 +14,8 @@ import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.message.Message;
+import espalier.neighbour.GraphOptions.Bandwidth;
+import espalier.neighbour.GraphOptions.LaplacianKind;
 import espalier.option.OptionValues;
 import espalier.run.Workers;
 import java.util.ArrayList;

@@ -8,5 +8,7 @@
  * gradients, and {@link espalier.neighbour.SpectralLearner} compares rows by the lowest
  * eigenvectors of the Laplacian. Neighbours are found by comparing all pairs or, with many rows, by
  * neighbour descent; both put equally near rows in the same order.
+ *
+ * @since 0.1.0
  */
 package espalier.neighbour;

@@ -44,7 +44,7 @@ public final class Form<V> {
 
   /**
    * The best type of a bean property with such values: {@code double}, {@code int} or {@code
-   * boolean}, an enum, or {@code String} where the values have a special notation.
+   * boolean}, the type of a few values, or {@code String} where the values have a special notation.
    */
   public Class<?> type() {
     return type;
@@ -168,13 +168,18 @@ public final class Form<V> {
     return choice(Arrays.asList(type.getEnumConstants()));
   }
 
-  /** Some constants of an enum, at least one, written in lower case with hyphens. */
-  public static <E extends Enum<E>> Form<E> choice(List<E> values) {
-    Map<String, E> byName = new LinkedHashMap<>();
-    for (E value : values) {
-      byName.put(name(value), value);
+  /**
+   * Some values, at least one: constants of an enum, written in lower case with hyphens, or others
+   * by their own texts.
+   */
+  public static <V> Form<V> choice(List<V> values) {
+    Map<String, V> byName = new LinkedHashMap<>();
+    for (V value : values) {
+      byName.put(text(value), value);
     }
-    return choice(values.get(0).getDeclaringClass(), byName);
+    // A constant with a body is of an anonymous class.
+    Class<?> type = values.get(0).getClass();
+    return choice(type.isAnonymousClass() ? type.getSuperclass() : type, byName);
   }
 
   private static <V> Form<V> choice(Class<?> type, Map<String, V> byName) {

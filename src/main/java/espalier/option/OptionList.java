@@ -101,12 +101,12 @@ public final class OptionList {
   }
 
   /** The list with fewer choices for one of its options; the first is the default. */
-  public <E extends Enum<E>> OptionList choosing(Option<E> option, List<E> values) {
+  public <V> OptionList choosing(Option<V> option, List<V> values) {
     return choosing(option, values, option.help());
   }
 
   /** The list with fewer choices for one of its options, and a sentence that explains these. */
-  public <E extends Enum<E>> OptionList choosing(Option<E> option, List<E> values, String help) {
+  public <V> OptionList choosing(Option<V> option, List<V> values, String help) {
     return with(new Entry<>(option, Form.choice(values), values.get(0), help));
   }
 

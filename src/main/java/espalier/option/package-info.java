@@ -7,5 +7,7 @@
  * an {@link espalier.option.OptionSet} holds the values that differ from the defaults. The command
  * line, plans, MEKA, Mulan, WEKA and the records of models all read these declarations, so that an
  * option that is added here is an option everywhere. Nothing else of the library is known here.
+ *
+ * @since 0.1.0
  */
 package espalier.option;

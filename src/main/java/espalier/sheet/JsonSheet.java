@@ -1,7 +1,7 @@
 package espalier.sheet;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.model.Json;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -9,8 +9,6 @@ import java.util.List;
 
 /** An object for each row; {@code null} where there is nothing to say. */
 record JsonSheet() implements SheetForm {
-
-  private static final JsonFactory JSON = new JsonFactory();
 
   @Override
   public String heading(SheetOutputs outputs, boolean named) {
@@ -20,7 +18,7 @@ record JsonSheet() implements SheetForm {
   @Override
   public String row(SheetOutputs outputs, String name, boolean named, List<SheetLine> lines) {
     StringWriter text = new StringWriter();
-    try (JsonGenerator out = JSON.createGenerator(text)) {
+    try (JsonGenerator out = Json.FACTORY.createGenerator(text)) {
       out.writeStartObject();
       if (named) {
         out.writeStringField("id", name);

@@ -13,12 +13,13 @@ public final class ObliqueOptions {
 
   /** The names of the searches for hyperplanes, as a sentence has them. */
   public static final String HYPERPLANES =
-      SplitSearch.hyperplanes().stream().map(Form::name).collect(joining(" or "));
+      SplitSearch.hyperplanes().stream().map(SplitSearch::toString).collect(joining(" or "));
 
   /** Which kind of test a tree asks. */
   public static final Option<SplitSearch> SPLITTER =
       Option.of(
           "splitter",
+          Form.choice(SplitSearch.values()),
           SplitSearch.AXIS,
           "Kind of tests: axis (one feature), " + HYPERPLANES + " (hyperplanes).");
 

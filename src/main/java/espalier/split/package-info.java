@@ -5,5 +5,7 @@
  * the share that goes left. A {@link espalier.split.Splitter} only answers how it would divide
  * these rows; stopping, leaves and depth are the grower's business. The splitters are in the engine
  * packages {@code split.axis} (one feature) and {@code split.oblique} (hyperplanes).
+ *
+ * @since 0.1.0
  */
 package espalier.split;

@@ -7,6 +7,8 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.hierarchy.DepthRule;
+import espalier.supervision.SelfTrainingOptions.Aggregate;
+import espalier.supervision.SelfTrainingOptions.Confidence;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 

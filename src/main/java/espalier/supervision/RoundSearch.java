@@ -9,6 +9,7 @@ import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.message.Message;
+import espalier.supervision.SelfTrainingOptions.RoundValidation;
 import espalier.tuning.Folds;
 import espalier.tuning.OmegaSearch;
 import espalier.tuning.TaskMeasure;

@@ -6,6 +6,8 @@ import static espalier.supervision.SelfTrainingOptions.LABEL_RULE;
 import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.measure.Thresholds;
+import espalier.supervision.SelfTrainingOptions.Confidence;
+import espalier.supervision.SelfTrainingOptions.LabelRule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

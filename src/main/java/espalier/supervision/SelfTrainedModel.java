@@ -16,6 +16,25 @@ import java.util.Optional;
 public final class SelfTrainedModel implements Model {
 
   /**
+   * One round of self-training with its estimate.
+   *
+   * @param added the number of rows added
+   * @param threshold the least confidence among them
+   * @param estimate the internal estimate of the model learned with them, {@code NaN} if none was
+   *     made
+   */
+  public record SelfTrainingRound(int added, double threshold, double estimate) {}
+
+  /**
+   * A row whose unknown targets self-training filled in.
+   *
+   * @param row its number in the training data, from 0
+   * @param round the round, from 1
+   * @param confidence how sure the model of the round before was, in [0, 1]
+   */
+  public record AddedRow(int row, int round, double confidence) {}
+
+  /**
    * The record of the self-training.
    *
    * @param added the rows whose targets were filled in and that the model learned from, in the

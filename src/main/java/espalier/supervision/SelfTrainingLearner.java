@@ -13,6 +13,8 @@ import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.TrainingCheck;
 import espalier.option.OptionValues;
+import espalier.supervision.SelfTrainingOptions.Confidence;
+import espalier.supervision.SelfTrainingOptions.RoundValidation;
 import espalier.tuning.LabelledOnly;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.ThresholdLearner;

@@ -15,6 +15,76 @@ import espalier.option.OptionValues;
  */
 public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
 
+  /** By which rows the rounds of self-training are judged. */
+  public enum RoundValidation {
+    /**
+     * All of self-training is repeated without each third of the labelled rows in turn, and the
+     * number of rounds with the best mean of the task's measure on these thirds is then made with
+     * all rows. Costs three times as much again.
+     */
+    FOLDS,
+    /**
+     * The labelled rows are scored by the trees of a forest that have not seen them, or by models
+     * without a third of them. Optimistically biased: what a round adds was answered by models that
+     * saw all of them.
+     */
+    VOTES
+  }
+
+  /** From which score on a label of an added row is taken as present. */
+  public enum LabelRule {
+    /** A label is added where its score is above .5. */
+    HALF,
+    /**
+     * Above the score that as many labelled rows exceed, by the votes of trees or models that have
+     * not seen them, as have the label: rare labels, which hardly score .5, are not talked out of
+     * rows.
+     */
+    CARDINALITY
+  }
+
+  /**
+   * How sure a model is of one target of a row, from 0 to 1. Numeric targets know one measure only:
+   * 1 minus the standard deviation of the votes over that of the target in the training rows, at
+   * least 0.
+   */
+  public enum Confidence {
+    /** |2p - 1| for a label of probability p; for a nominal target the best minus the second. */
+    MARGIN,
+    /** 1 - H / ln K for the entropy H of the probabilities of K values; K = 2 for a label. */
+    ENTROPY,
+    /**
+     * 1 - 2s, s being the standard deviation of the votes on the label or on the likeliest value.
+     */
+    VARIANCE,
+    /**
+     * Forests only, for all targets of a row at once: 1 minus the mean out-of-bag error of the
+     * labelled rows that share its leaves, each counted once for every tree in which it does.
+     */
+    PROXIMITY
+  }
+
+  /** How the confidences in the targets of a row become one. */
+  public enum Aggregate {
+    /** The mean of the targets' confidences, weighted by the labels' weights in the hierarchy. */
+    MEAN,
+    /** A row is as sure as the least sure of its targets. */
+    MIN
+  }
+
+  /** Which rows a round of self-training adds. */
+  public enum Selection {
+    /** Rows whose confidence reaches a number. */
+    THRESHOLD,
+    /** A share of all rows that lacked targets at the start, most confident first. */
+    TOP,
+    /**
+     * Rows whose confidence reaches a number that is read off the labelled rows, see {@link
+     * AutomaticCut}.
+     */
+    AUTOMATIC
+  }
+
   private static final int MANY = 1_000_000;
 
   /** Which rows a round adds. */

@@ -6,5 +6,7 @@
  * its round and its confidence. Whether unlabelled rows helped at all is asked by {@link
  * espalier.tuning.SupervisedTwin}, which needs no forest and is therefore in the package of
  * learners.
+ *
+ * @since 0.1.0
  */
 package espalier.supervision;

@@ -6,7 +6,7 @@ import espalier.neighbour.GraphSystem;
 import espalier.neighbour.Laplacian;
 import espalier.neighbour.Points;
 import espalier.neighbour.Propagation;
-import espalier.neighbour.PropagationForm;
+import espalier.neighbour.PropagationOptions.PropagationForm;
 import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package espalier.tao;
 
 import espalier.neighbour.EncodedFeatures;
-import espalier.neighbour.GraphScaling;
+import espalier.neighbour.GraphOptions.GraphScaling;
 import espalier.neighbour.Points;
 import java.util.Arrays;
 import java.util.stream.IntStream;

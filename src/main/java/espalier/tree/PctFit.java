@@ -25,7 +25,8 @@ import espalier.run.Workers;
 import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
 import espalier.split.Splitter;
-import espalier.split.TargetWeights;
+import espalier.split.SplitterFactory;
+import espalier.split.SplitterFactory.TargetWeights;
 import espalier.split.axis.AxisSplitter;
 import espalier.split.axis.FeatureRanks;
 import espalier.split.oblique.AxisFallback;
@@ -317,41 +318,44 @@ final class PctFit {
             omega,
             limits,
             settles && options.get(EARLY_STOP_TOLERANCE) > 0);
-    return switch (options.get(SPLITTER)) {
-      case AXIS -> throw new IllegalArgumentException("splitter=axis does not search hyperplanes.");
-      case GRADIENT ->
-          new GradientSplitter(
-              rows,
-              targetWeights(rows, options),
-              omega,
-              limits,
-              count,
-              new GradientAscent.Settings(
-                  options.get(COST),
-                  options.get(ITERATIONS),
-                  GradientAscent.Settings.DEFAULT.rate(),
-                  GradientAscent.Settings.DEFAULT.tolerance(),
-                  settles ? options.get(EARLY_STOP_TOLERANCE) : 0),
-              Optional.of(fallback),
-              options.get(SEED));
-      case SVM ->
-          new SvmSplitter(
-              rows,
-              targetWeights(rows, options),
-              omega,
-              limits,
-              count,
-              new SvmSplitter.Settings(
-                  options.get(COST),
-                  settles
-                          && options.get(EARLY_STOP_TOLERANCE) > 0
-                          && options.get(ITERATIONS).equals(ITERATIONS.byDefault())
-                      ? SvmSplitter.Settings.BAG_ROUNDS
-                      : options.get(ITERATIONS),
-                  SvmSplitter.Settings.DEFAULT.tolerance(),
-                  SvmSplitter.Settings.DEFAULT.balanced()),
-              Optional.of(fallback),
-              options.get(SEED));
-    };
+    SplitSearch search = options.get(SPLITTER);
+    TargetWeights weights = targetWeights(rows, options);
+    long seed = options.get(SEED);
+    double cost = options.get(COST);
+    int iterations = options.get(ITERATIONS);
+    double settled = settles ? options.get(EARLY_STOP_TOLERANCE) : 0;
+    if (search.factory().isPresent()) {
+      return search
+          .factory()
+          .get()
+          .splitter(
+              new SplitterFactory.Request(
+                  rows, weights, omega, limits, count, cost, iterations, seed));
+    }
+    if (search == SplitSearch.GRADIENT) {
+      GradientAscent.Settings standard = GradientAscent.Settings.DEFAULT;
+      return new GradientSplitter(
+          rows,
+          weights,
+          omega,
+          limits,
+          count,
+          new GradientAscent.Settings(
+              cost, iterations, standard.rate(), standard.tolerance(), settled),
+          Optional.of(fallback),
+          seed);
+    }
+    boolean fewRounds = settled > 0 && iterations == ITERATIONS.byDefault();
+    int rounds = fewRounds ? SvmSplitter.Settings.BAG_ROUNDS : iterations;
+    SvmSplitter.Settings standard = SvmSplitter.Settings.DEFAULT;
+    return new SvmSplitter(
+        rows,
+        weights,
+        omega,
+        limits,
+        count,
+        new SvmSplitter.Settings(cost, rounds, standard.tolerance(), standard.balanced()),
+        Optional.of(fallback),
+        seed);
   }
 }

@@ -11,7 +11,7 @@ import espalier.run.Workers;
 import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
 import espalier.split.Splitter;
-import espalier.split.TargetWeights;
+import espalier.split.SplitterFactory.TargetWeights;
 
 /**
  * The part of an oblique tree below a node, grown from the rows of the node, for trees whose upper

@@ -7,5 +7,7 @@
  * espalier.tree.Prototypes} turns them into scores, with fallback to ancestors and smoothing.
  * {@link espalier.tree.PctLearner} is the method that users choose: supervised trees are its case ω
  * = 1.
+ *
+ * @since 0.1.0
  */
 package espalier.tree;

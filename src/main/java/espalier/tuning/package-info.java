@@ -6,5 +6,7 @@
  * <p>Every choice is made on internal {@link espalier.tuning.Folds} of the labelled rows, with the
  * measure that suits the task ({@link espalier.tuning.TaskMeasure}). Any learner that implements
  * {@link espalier.tuning.Tunable} can be tuned; none is known to this room.
+ *
+ * @since 0.1.0
  */
 package espalier.tuning;

@@ -2,7 +2,7 @@ package espalier.spark;
 
 import espalier.data.Dataset;
 import espalier.data.Targets;
-import espalier.split.TargetWeights;
+import espalier.split.SplitterFactory.TargetWeights;
 import espalier.split.oblique.Standardised;
 import java.io.Serializable;
 

@@ -2,7 +2,7 @@ package espalier.spark;
 
 import espalier.data.Dataset;
 import espalier.split.ObliqueTest;
-import espalier.split.TargetWeights;
+import espalier.split.SplitterFactory.TargetWeights;
 import espalier.split.oblique.GradientAscent;
 import java.util.List;
 import java.util.Map;

@@ -15,7 +15,7 @@ import espalier.learn.Schema;
 import espalier.model.TreesJson;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitSearch;
-import espalier.split.TargetWeights;
+import espalier.split.SplitterFactory.TargetWeights;
 import espalier.split.oblique.GradientAscent;
 import espalier.split.oblique.Worth;
 import espalier.tree.LeafStatistics;

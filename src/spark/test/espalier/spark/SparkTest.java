@@ -29,7 +29,7 @@ import espalier.model.TreesJson;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
-import espalier.split.TargetWeights;
+import espalier.split.SplitterFactory.TargetWeights;
 import espalier.split.oblique.GradientAscent;
 import espalier.split.oblique.GradientSplitter;
 import espalier.tree.GrowthOptions;

@@ -1,6 +1,7 @@
 package espalier.cli;
 
 import espalier.experiment.JsonText;
+import espalier.model.Json;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,7 +56,7 @@ final class ModelSchema {
     schema.put("title", "Model file of Espalier, version 1 of the format");
     schema.put("$ref", "#/$defs/file");
     schema.put("$defs", definitions);
-    return JsonText.indented(schema);
+    return Json.indented(schema);
   }
 
   private static String name(String place) {

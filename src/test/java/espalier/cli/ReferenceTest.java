@@ -31,8 +31,7 @@ final class ReferenceTest {
       assertEquals(
           sorted(page.getValue()),
           Files.exists(file) ? sorted(Files.readString(file)) : "",
-          () ->
-              file + " is stale; run espalier.cli.ReferencePages from the top of the" + " project");
+          () -> file + " is stale; run mvn -q -Pdocs process-test-classes");
     }
   }
 

@@ -39,8 +39,8 @@ final class VerdictTest {
 
   private static EvaluationResult evaluate(String... more) {
     PrintStream silent = new PrintStream(PrintStream.nullOutputStream());
-    EvaluateCommand command =
-        new EvaluateCommand(new Terminal(silent, silent, Terminal.Signs.NONE));
+    EvaluateCommand command = new EvaluateCommand();
+    command.terminal = new Terminal(silent, silent, Terminal.Signs.NONE);
     Stream<String> first = Stream.of("--data", DATA.toString(), "--labelled", "40");
     new CommandLine(command)
         .parseArgs(Stream.concat(first, Arrays.stream(more)).toArray(String[]::new));
@@ -86,8 +86,8 @@ final class VerdictTest {
       line.addAll(List.of("--train", train, "--labelled", "20", "--repeats", "3", "--test"));
       line.addAll(Collections.nCopies(times, DATA.toString()));
       PrintStream silent = new PrintStream(PrintStream.nullOutputStream());
-      EvaluateCommand command =
-          new EvaluateCommand(new Terminal(silent, silent, Terminal.Signs.NONE));
+      EvaluateCommand command = new EvaluateCommand();
+      command.terminal = new Terminal(silent, silent, Terminal.Signs.NONE);
       new CommandLine(command).parseArgs(line.toArray(String[]::new));
       TwinReport report = command.evaluate().verdict().orElseThrow().report();
       assertEquals(TwinReport.Basis.RUNS, report.basis());

@@ -141,9 +141,7 @@ class TreeShapTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = SplitSearch.class,
-      names = {"GRADIENT", "SVM"})
+  @ValueSource(strings = {"gradient", "svm"})
   void hyperplanesAreAsDefined(SplitSearch search) {
     Dataset data = data(Task.HIERARCHICAL, 0.2, 4);
     PctOptions tree = PctOptions.oblique(search).fix(OMEGA, 0.5).fix(SMOOTHING, 2.0);

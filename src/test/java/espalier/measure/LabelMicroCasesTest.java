@@ -31,6 +31,18 @@ class LabelMicroCasesTest {
     is(e, "ranking.loss", (1 / 2. + 1 / 2.) / 2, 2, 3, 6);
   }
 
+  /** Label 0 is unknown in row 1, so that nothing there counts for it; row 3 is unlabelled. */
+  @Test
+  void countsOfALabelKnowItsKnownCells() {
+    double nan = Double.NaN;
+    Targets truth = Oracle.labels(new double[][] {{1, 0}, {nan, 1}, {0, 0}, {nan, nan}});
+    double[][] scores = {{.9, .9}, {.9, .1}, {.1, .2}, {.9, .9}};
+    assertEquals(
+        List.of(new LabelCounts(1, 0, 0, 1), new LabelCounts(0, 1, 1, 1)),
+        LabelCounts.of(truth, scores, PLAIN));
+    assertEquals(2, LabelCounts.of(truth, scores, PLAIN).get(0).known());
+  }
+
   @Test
   void curvesOfALabelWithATieAndALabelInPerfectOrderAndALabelWithoutPositives() {
     Targets truth =

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.learn.FitContext;
+import espalier.neighbour.GraphOptions.Bandwidth;
+import espalier.neighbour.GraphOptions.LaplacianKind;
 import espalier.run.Workers;
 import java.util.Arrays;
 import java.util.stream.IntStream;

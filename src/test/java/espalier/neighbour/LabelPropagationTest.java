@@ -12,6 +12,7 @@ import espalier.data.RandomDrafts;
 import espalier.data.Targets;
 import espalier.data.Task;
 import espalier.learn.FitContext;
+import espalier.neighbour.GraphOptions.GraphScaling;
 import espalier.run.Workers;
 import java.util.Arrays;
 import java.util.List;

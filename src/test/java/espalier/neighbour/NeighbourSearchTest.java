@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.learn.FitContext;
 import espalier.learn.SharedWork;
+import espalier.neighbour.GraphOptions.GraphSearch;
 import espalier.run.Workers;
 import java.util.Arrays;
 import java.util.SplittableRandom;

@@ -1,5 +1,6 @@
 package espalier.site;
 
+import espalier.chart.Look;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -12,16 +13,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.StringJoiner;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.commonmark.Extension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Code;
+import org.commonmark.node.CustomNode;
+import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Image;
 import org.commonmark.node.Link;
 import org.commonmark.node.Node;
+import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
@@ -34,14 +40,19 @@ import org.commonmark.renderer.html.HtmlRenderer;
 public final class SitePages {
 
   private static final Path TOP = Path.of("").toAbsolutePath();
-  private static final List<String> FIRST = List.of("README.md", "CHANGELOG.md");
+  private static final String START = "docs/start.md";
+  private static final List<String> FIRST = List.of(START, "README.md", "CHANGELOG.md");
   private static final Map<String, String> GROUPS = groups();
+  private static final Path INDEX = Path.of("search-index.js");
 
   private final Path out;
   private final Parser parser;
   private final HtmlRenderer renderer;
   private final Map<Path, String> titles = new LinkedHashMap<>();
   private final TreeSet<Path> files = new TreeSet<>();
+
+  /** For the search: place, title and words of each section, as a list of JavaScript. */
+  private final StringJoiner sections = new StringJoiner(",");
 
   private SitePages(Path out) {
     this.out = out;
@@ -94,6 +105,7 @@ public final class SitePages {
     for (Path file : site.files) {
       site.copy(file);
     }
+    Files.writeString(out.resolve(INDEX), "const sections = [" + site.sections + "\n];\n");
     return sources.size();
   }
 
@@ -122,15 +134,16 @@ public final class SitePages {
         .orElse(source.toString());
   }
 
-  /** Where a page goes: the README of the top is the first page. */
+  /** Where a page goes: the page with the ways in is the first. */
   static Path target(Path source) {
-    return source.equals(Path.of("README.md"))
+    return source.equals(Path.of(START))
         ? Path.of("index.html")
         : Path.of(source.toString().replaceAll("\\.md$", ".html"));
   }
 
   private void page(Path source) throws IOException {
-    Node document = parser.parse(Files.readString(TOP.resolve(source)));
+    String markdown = Files.readString(TOP.resolve(source));
+    Node document = parser.parse(markdown.replaceFirst("(?s)^---\n.*?\n---\n", ""));
     Map<String, Integer> seen = new HashMap<>();
     document.accept(
         new AbstractVisitor() {
@@ -154,6 +167,7 @@ public final class SitePages {
             visitChildren(image);
           }
         });
+    index(source, document);
     String body =
         renderer
             .render(document)
@@ -164,16 +178,50 @@ public final class SitePages {
             + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"
             + escaped(titles.get(source))
             + "</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n"
-            + css()
+            + Look.css()
+            + resource("site.css")
             + "</style>\n</head>\n<body>\n"
-            + "<p class=\"all\"><a href=\"#pages\">All pages</a></p>\n<main>\n"
+            + "<p class=\"all\"><a href=\"#pages\">All pages and search</a></p>\n<main>\n"
             + body
             + "</main>\n"
             + navigation(source)
-            + "</body>\n</html>\n";
+            + "<script src=\""
+            + relative(source, INDEX)
+            + "\"></script>\n<script>\nconst top_ = \""
+            + relative(source, Path.of("x")).replaceFirst("x$", "")
+            + "\";\n"
+            + resource("search.js")
+            + "</script>\n</body>\n</html>\n";
     Path file = out.resolve(target(source));
     Files.createDirectories(file.getParent());
     Files.writeString(file, html);
+  }
+
+  /** Adds each heading of a page with the different words below it to the index of the search. */
+  private void index(Path source, Node document) {
+    String place = slashed(target(source));
+    String heading = titles.get(source);
+    TreeSet<String> words = new TreeSet<>();
+    for (Node node = document.getFirstChild(); node != null; node = node.getNext()) {
+      if (node instanceof Heading next) {
+        section(place, source, heading, words);
+        place = slashed(target(source)) + "#" + ids.get(next);
+        heading = text(next);
+        words.clear();
+      }
+      words.addAll(List.of(text(node).toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}.=-]+")));
+    }
+    section(place, source, heading, words);
+  }
+
+  private void section(String place, Path source, String heading, TreeSet<String> words) {
+    String title = titles.get(source);
+    String shown = heading.equals(title) ? title : title + ": " + heading;
+    sections.add(
+        "\n"
+            + Stream.of(place, shown, String.join(" ", words))
+                .map(t -> '"' + t.replace("\\", "").replace('"', ' ') + '"')
+                .collect(Collectors.joining(",", "[", "]")));
   }
 
   /** What a link leads to on the site; files that are no pages are copied. */
@@ -211,7 +259,10 @@ public final class SitePages {
   }
 
   private String navigation(Path source) {
-    StringBuilder nav = new StringBuilder("<nav id=\"pages\" aria-label=\"All pages\">\n");
+    StringBuilder nav =
+        new StringBuilder("<nav id=\"pages\" aria-label=\"All pages\">\n")
+            .append("<label for=\"query\">Search</label>\n<input id=\"query\" type=\"search\">\n")
+            .append("<ul id=\"found\" aria-live=\"polite\"></ul>\n");
     list(nav, source, "Espalier", FIRST.stream().map(Path::of).toList());
     GROUPS.forEach(
         (folder, name) ->
@@ -262,6 +313,22 @@ public final class SitePages {
           public void visit(Code one) {
             text.append(one.getLiteral());
           }
+
+          @Override
+          public void visit(FencedCodeBlock one) {
+            text.append(' ').append(one.getLiteral());
+          }
+
+          @Override
+          public void visit(SoftLineBreak one) {
+            text.append(' ');
+          }
+
+          @Override
+          public void visit(CustomNode one) {
+            text.append(' ');
+            visitChildren(one);
+          }
         });
     return text.toString();
   }
@@ -270,8 +337,8 @@ public final class SitePages {
     return text.replace("&", "&amp;").replace("<", "&lt;");
   }
 
-  private static String css() throws IOException {
-    try (InputStream in = SitePages.class.getResourceAsStream("site.css")) {
+  private static String resource(String name) throws IOException {
+    try (InputStream in = SitePages.class.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
   }

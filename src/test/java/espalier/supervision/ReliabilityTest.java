@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Draft;
+import espalier.supervision.SelfTrainingOptions.Aggregate;
+import espalier.supervision.SelfTrainingOptions.Confidence;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

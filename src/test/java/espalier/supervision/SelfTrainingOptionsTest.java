@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.bayes.BayesOptions;
 import espalier.run.Seeds;
+import espalier.supervision.SelfTrainingOptions.RoundValidation;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -20,6 +20,8 @@ import espalier.ensemble.ForestOptions;
 import espalier.ensemble.TreeVotes;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
+import espalier.supervision.SelfTrainedModel.AddedRow;
+import espalier.supervision.SelfTrainingOptions.RoundValidation;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import espalier.tree.Tree;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.learn.FitContext;
-import espalier.neighbour.Bandwidth;
+import espalier.neighbour.GraphOptions.Bandwidth;
+import espalier.neighbour.GraphOptions.LaplacianKind;
 import espalier.neighbour.GraphSystem;
 import espalier.neighbour.Laplacian;
-import espalier.neighbour.LaplacianKind;
 import espalier.neighbour.Points;
 import espalier.neighbour.SimilarityGraph;
 import espalier.run.Workers;

@@ -25,7 +25,7 @@ class ObliqueGrowerTest {
   private static final double[] GRID = {0, 0.3, 0.5, 1};
 
   @ParameterizedTest
-  @CsvSource({"GRADIENT, 2", "GRADIENT, 3", "SVM, 2", "SVM, 3"})
+  @CsvSource({"gradient, 2", "gradient, 3", "svm, 2", "svm, 3"})
   void nodesSideBySideGiveTheSameTree(SplitSearch search, int threads) {
     int nodes = 0;
     for (Task task : Task.values()) {
@@ -42,7 +42,7 @@ class ObliqueGrowerTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"GRADIENT, 2", "GRADIENT, 4", "GRADIENT, 5", "SVM, 3"})
+  @CsvSource({"gradient, 2", "gradient, 4", "gradient, 5", "svm, 3"})
   void treesSideBySideAreTheSame(SplitSearch search, int threads) {
     for (Task task : Task.values()) {
       Dataset data = draw(task);

@@ -3,7 +3,7 @@ package espalier.split.oblique;
 import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.impurity.NodeRows;
-import espalier.split.TargetWeights;
+import espalier.split.SplitterFactory.TargetWeights;
 import espalier.split.oblique.TermMatrix.Term;
 import java.util.ArrayList;
 import java.util.Arrays;

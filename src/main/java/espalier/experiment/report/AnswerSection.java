@@ -95,7 +95,7 @@ final class AnswerSection {
 
   /** Each method against its twin over all settings, in a sentence. */
   private void helped(Measure measure) {
-    if (study.folder().twins().isEmpty()) {
+    if (study.folder().design().twins().isEmpty()) {
       page.text(
           "Did unlabelled rows help? Unknown: the plan has no method together with its supervised"
               + " twin.");
@@ -104,6 +104,7 @@ final class AnswerSection {
     List<String> said = new ArrayList<>();
     study
         .folder()
+        .design()
         .twins()
         .forEach(
             (with, without) -> {
@@ -155,7 +156,7 @@ final class AnswerSection {
   }
 
   private void unlabelled(Measure measure) {
-    if (study.folder().twins().isEmpty()) {
+    if (study.folder().design().twins().isEmpty()) {
       return;
     }
     ReportTable table =
@@ -172,6 +173,7 @@ final class AnswerSection {
                 "unlabelled rows"));
     study
         .folder()
+        .design()
         .twins()
         .forEach(
             (with, without) ->

@@ -60,7 +60,7 @@ final class CellPages {
   private void write(Key key, String name) {
     Page page = new Page(folder);
     List<Result> results = study.of(key.data, key.method, key.setting);
-    page.link("Back to the report: ", "../index.html", study.folder().name());
+    page.link("Back to the report: ", "../index.html", study.folder().design().name());
     study.folder().origin().methods().stream()
         .filter(how -> how.name().equals(key.method))
         .forEach(how -> page.text("Method: " + method(how)));

@@ -59,7 +59,7 @@ record Foreign(List<String> methods, List<Result> results) {
       columns.add(header.stream().filter(DATA::contains).findFirst().orElse(DATA.get(0)));
       columns.add(header.stream().filter(BUDGET::contains).findFirst().orElse(BUDGET.get(0)));
       for (String name : List.of("method", "seed", "repeat", "fold")) {
-        if (header.contains(name) || name.equals("fold") && study.folds() > 0) {
+        if (header.contains(name) || name.equals("fold") && study.design().folds() > 0) {
           columns.add(name);
         }
       }
@@ -106,23 +106,24 @@ record Foreign(List<String> methods, List<Result> results) {
     private Map<String, Object> cell(
         String where, List<String> columns, Map<String, String> cells, String stem) {
       String method = cells.getOrDefault("method", stem);
-      if (method.isEmpty() || study.methods().contains(method)) {
+      if (method.isEmpty() || study.design().methods().contains(method)) {
         throw new InputException(
             where + ": the method is '" + method + "'; use a name that the plan does not use.");
       }
       methods.add(method);
       Map<String, Object> cell = new LinkedHashMap<>();
-      cell.put("data", among(where, "data set", cells.get(columns.get(0)), study.data()));
+      cell.put("data", among(where, "data set", cells.get(columns.get(0)), study.design().data()));
       cell.put("method", method);
-      cell.put("labels", among(where, "budget", cells.get(columns.get(1)), study.budgets()));
+      cell.put(
+          "labels", among(where, "budget", cells.get(columns.get(1)), study.design().budgets()));
       cell.put("unlabelled", "all");
       cell.put("hidden", "0");
       cell.put("noise", "0");
       List<String> seeds = study.origin().seeds();
       String only = seeds.size() == 1 ? seeds.get(0) : "";
       cell.put("seed", among(where, "seed", cells.getOrDefault("seed", only), seeds));
-      cell.put("repeat", number(where, "repeat", cells, study.repeats()));
-      cell.put("fold", number(where, "fold", cells, Math.max(1, study.folds())));
+      cell.put("repeat", number(where, "repeat", cells, study.design().repeats()));
+      cell.put("fold", number(where, "fold", cells, Math.max(1, study.design().folds())));
       return cell;
     }
 

@@ -57,7 +57,7 @@ final class PaperSection {
                 + " data set counts once with its mean.",
             list(over.methods()),
             count(sets, "data set"),
-            folder.protocol().equals("transductive") ? "a transductive" : "an inductive",
+            folder.design().protocol().equals("transductive") ? "a transductive" : "an inductive",
             measure.key(),
             study.settings().size() == 1
                 ? "one label budget"

@@ -65,7 +65,7 @@ public final class ProgressPage implements Consumer<Progress> {
   }
 
   private static String html(Progress p, Study study, ZonedDateTime now, boolean ended) {
-    String name = Page.escape(study.folder().name());
+    String name = Page.escape(study.folder().design().name());
     StringBuilder page = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n");
     page.append("<meta charset=\"utf-8\">\n");
     page.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");

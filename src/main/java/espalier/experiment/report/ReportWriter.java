@@ -101,12 +101,12 @@ public final class ReportWriter {
     open("Missing cells", "missing", cell -> !cell.failed());
     OriginSection.write(study, page);
     cells.write();
-    return page.write(folder.name());
+    return page.write(folder.design().name());
   }
 
   private void overview(StudyFolder folder) {
     page.section("What was run");
-    boolean transductive = folder.protocol().equals("transductive");
+    boolean transductive = folder.design().protocol().equals("transductive");
     page.text(
         String.format(
             "Protocol: %s %s%s%s%s cells have a result, %s failed, %s are missing. The leakage guard compared the"
@@ -115,17 +115,18 @@ public final class ReportWriter {
                 ? "transductive: the test rows take part in training as unlabelled rows (features"
                     + " only)."
                 : "inductive: the test rows are not seen at all in training."),
-            folder.folds() > 0 ? folder.folds() + " folds, " : "",
-            folder.repeats(),
-            folder.repeats() == 1 ? " repeat. " : " repeats. ",
+            folder.design().folds() > 0 ? folder.design().folds() + " folds, " : "",
+            folder.design().repeats(),
+            folder.design().repeats() == 1 ? " repeat. " : " repeats. ",
             study.done().size(),
             study.failed().size(),
             folder.open().stream().filter(c -> !c.failed()).count()));
-    if (study.methods().size() > folder.methods().size()) {
+    if (study.methods().size() > folder.design().methods().size()) {
       page.text(
           "Results of other programs, shown as methods: "
               + String.join(
-                  ", ", study.methods().subList(folder.methods().size(), study.methods().size()))
+                  ", ",
+                  study.methods().subList(folder.design().methods().size(), study.methods().size()))
               + ". The leakage guard did not check their rows.");
     }
     if (!folder.broken().isEmpty()) {
@@ -140,7 +141,7 @@ public final class ReportWriter {
                 "unlabelled rows given",
                 "unlabelled rows seen",
                 "test rows"));
-    for (String data : folder.data()) {
+    for (String data : folder.design().data()) {
       List<Result> own = study.done().stream().filter(r -> r.part("data").equals(data)).toList();
       if (!own.isEmpty()) {
         table.row(

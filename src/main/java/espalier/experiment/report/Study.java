@@ -53,7 +53,8 @@ final class Study {
   /** A study with further methods, whose results are compared but not counted as cells. */
   Study(StudyFolder folder, Foreign foreign) {
     this.folder = folder;
-    this.methods = Stream.concat(folder.methods().stream(), foreign.methods().stream()).toList();
+    this.methods =
+        Stream.concat(folder.design().methods().stream(), foreign.methods().stream()).toList();
     foreign.results().forEach(this::add);
     for (Result result : folder.results()) {
       if (result.failed()) {
@@ -91,7 +92,7 @@ final class Study {
   }
 
   List<String> data() {
-    return folder.data();
+    return folder.design().data();
   }
 
   /** The settings that occur, budgets in the plan's order within the other axes. */
@@ -101,7 +102,7 @@ final class Study {
             Comparator.comparingDouble((Setting s) -> s.number(Setting.Axis.NOISE))
                 .thenComparingDouble(s -> s.number(Setting.Axis.HIDDEN))
                 .thenComparingDouble(s -> s.number(Setting.Axis.UNLABELLED))
-                .thenComparingInt(s -> folder.budgets().indexOf(s.labels())))
+                .thenComparingInt(s -> folder.design().budgets().indexOf(s.labels())))
         .toList();
   }
 
@@ -109,10 +110,11 @@ final class Study {
   List<Measure> measures() {
     Map<String, Measure> known = new LinkedHashMap<>();
     MeasureCatalogue.all().forEach(m -> known.put(m.key(), m));
-    List<String> wanted = folder.measures().isEmpty() ? DEFAULT_MEASURES : folder.measures();
+    List<String> wanted =
+        folder.design().measures().isEmpty() ? DEFAULT_MEASURES : folder.design().measures();
     return wanted.stream()
         .filter(key -> done.stream().anyMatch(r -> !Double.isNaN(r.measure(key))))
-        .limit(folder.measures().isEmpty() ? MOST : Long.MAX_VALUE)
+        .limit(folder.design().measures().isEmpty() ? MOST : Long.MAX_VALUE)
         .map(known::get)
         .toList();
   }
@@ -142,7 +144,9 @@ final class Study {
 
   /** How many cells the plan has for each data set, method and setting. */
   int draws() {
-    return folder.origin().seeds().size() * folder.repeats() * Math.max(1, folder.folds());
+    return folder.origin().seeds().size()
+        * folder.design().repeats()
+        * Math.max(1, folder.design().folds());
   }
 
   /** Whether a method has a result for every draw. */

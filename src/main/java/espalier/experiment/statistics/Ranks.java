@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Ranks with ties shared: equal values get the mean of the places they fill. */
-public final class Ranks {
+final class Ranks {
 
   private Ranks() {}
 

@@ -10,7 +10,7 @@ import espalier.probability.Tails;
  * 8.5], where all but 10⁻¹⁶ of the mass lies; the integrand is smooth, so that the error stays
  * below 10⁻¹⁰.
  */
-public final class StudentizedRange {
+final class StudentizedRange {
 
   private static final double EDGE = 8.5;
   private static final double STEP = 0.02;

@@ -3,7 +3,7 @@ package espalier.split.oblique;
 import espalier.data.Dataset;
 import espalier.run.Seeds;
 import espalier.split.SplitLimits;
-import espalier.split.TargetWeights;
+import espalier.split.SplitterFactory.TargetWeights;
 import java.util.Optional;
 import java.util.SplittableRandom;
 

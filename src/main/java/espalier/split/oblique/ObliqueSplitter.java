@@ -6,7 +6,7 @@ import espalier.split.FeatureDraw;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.Splitter;
-import espalier.split.TargetWeights;
+import espalier.split.SplitterFactory.TargetWeights;
 import espalier.split.oblique.TermMatrix.Term;
 import java.util.Arrays;
 import java.util.List;
@@ -29,7 +29,7 @@ import java.util.Optional;
  * the root's key, come before the second search. (To try every node again made trees too large and
  * worse: docs/evidence/oblique.md.) Safe to share between threads.
  */
-public abstract class ObliqueSplitter implements Splitter {
+abstract class ObliqueSplitter implements Splitter {
 
   /** What is remembered of a node between its search and that of its children; of one thread. */
   static final class NodeState implements State {

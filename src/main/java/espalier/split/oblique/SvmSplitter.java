@@ -4,7 +4,7 @@ import espalier.data.Dataset;
 import espalier.impurity.NodeRows;
 import espalier.run.Seeds;
 import espalier.split.SplitLimits;
-import espalier.split.TargetWeights;
+import espalier.split.SplitterFactory.TargetWeights;
 import java.util.Optional;
 import java.util.SplittableRandom;
 

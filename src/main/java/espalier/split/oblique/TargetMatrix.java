@@ -2,7 +2,7 @@ package espalier.split.oblique;
 
 import espalier.data.Attribute;
 import espalier.data.Targets;
-import espalier.split.TargetWeights;
+import espalier.split.SplitterFactory.TargetWeights;
 import java.util.Arrays;
 
 /**

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.HostileNames;
-import espalier.experiment.JsonText;
+import espalier.model.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ final class HostileStudyTest {
   private static String html;
 
   private static String line(Map<String, Object> value) {
-    return JsonText.indented(value).replace("\n", "") + "\n";
+    return Json.indented(value).replace("\n", "") + "\n";
   }
 
   private static Map<String, Object> cell(String data, String method) {
@@ -91,7 +91,7 @@ final class HostileStudyTest {
     plan.put("folds", 0);
     plan.put("repeats", 1);
     plan.put("control", NAMES.get(0));
-    Files.writeString(folder.resolve("plan.json"), JsonText.indented(plan));
+    Files.writeString(folder.resolve("plan.json"), Json.indented(plan));
     Files.writeString(
         folder.resolve("runs.jsonl"),
         line(Map.of("started", all, "command", all, "version", all, "machine", all)));

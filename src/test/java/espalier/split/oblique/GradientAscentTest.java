@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.impurity.NodeRows;
-import espalier.split.TargetWeights;
+import espalier.split.SplitterFactory.TargetWeights;
 import espalier.split.oblique.TermMatrix.Term;
 import java.util.ArrayList;
 import java.util.Arrays;

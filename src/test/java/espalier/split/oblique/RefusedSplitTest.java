@@ -16,7 +16,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rows far outside draw the first hyperplane to themselves; a tree must grow all the same. */
 class RefusedSplitTest {
@@ -29,7 +29,7 @@ class RefusedSplitTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"SVM", "GRADIENT"})
+  @ValueSource(strings = {"svm", "gradient"})
   void treesGrowAmongOutliers(SplitSearch search) {
     for (long seed = 1; seed <= 20; seed++) {
       Dataset train = new HeavyTails(500, 24, seed).train(500, 30);

@@ -14,7 +14,7 @@ import espalier.impurity.NodeRows;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.Splitter;
-import espalier.split.TargetWeights;
+import espalier.split.SplitterFactory.TargetWeights;
 import espalier.split.oblique.ObliqueSplitter.NodeState;
 import java.util.ArrayList;
 import java.util.Arrays;

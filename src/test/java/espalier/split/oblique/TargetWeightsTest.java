@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.impurity.NodeRows;
-import espalier.split.TargetWeights;
+import espalier.split.SplitterFactory.TargetWeights;
 import espalier.split.oblique.TermMatrix.Term;
 import java.util.List;
 import java.util.Optional;

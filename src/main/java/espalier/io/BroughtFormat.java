@@ -1,0 +1,146 @@
+package espalier.io;
+
+import espalier.data.Attribute;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** A form that a jar from outside brings, with the targets that keys name or columns declare. */
+final class BroughtFormat extends DataFormat {
+
+  private final TableFormat format;
+  private final FormatRequest asked;
+
+  /** The positions of the columns that are labels; known once files are looked at. */
+  private final int[] labels;
+
+  BroughtFormat(TableFormat format, FormatRequest asked) {
+    this(format, asked, new int[0]);
+  }
+
+  private BroughtFormat(TableFormat format, FormatRequest asked, int[] labels) {
+    this.format = format;
+    this.asked = asked;
+    this.labels = labels;
+  }
+
+  @Override
+  DataFormat over(ColumnDemand demand) {
+    try (Rows first = new Rows(format, demand.files().get(0))) {
+      List<Attribute> columns = first.columns;
+      int[] found =
+          IntStream.range(0, columns.size()).filter(c -> columns.get(c).isLabel()).toArray();
+      return new BroughtFormat(format, asked, found);
+    }
+  }
+
+  @Override
+  RowSource open(Path file) {
+    return new Rows(format, file);
+  }
+
+  @Override
+  TargetPlan plan(FileHeader header) {
+    return labels.length == 0 || asked.keys().has(DataKeys.TARGETS)
+        ? TargetPlan.of(header, asked.targets())
+        : TargetPlan.flat(header, labels, true);
+  }
+
+  /** The rows of a file, and the cell that is read. */
+  private static final class Rows implements RowSource, FileCell {
+
+    private final String file;
+    private final TableFormat.Rows in;
+    private final List<Attribute> columns;
+    private final FileHeader header;
+    private Attribute column;
+    private double value;
+
+    Rows(TableFormat format, Path path) {
+      file = path.toString();
+      try {
+        in = format.open(path);
+      } catch (IOException e) {
+        throw unreadable(e);
+      }
+      columns = List.copyOf(in.columns());
+      List<FileAttribute> declared = new ArrayList<>();
+      for (Attribute one : columns) {
+        FileAttribute.Type type =
+            one.isNumeric() ? FileAttribute.Type.NUMERIC : FileAttribute.Type.NOMINAL;
+        declared.add(new FileAttribute(one.name(), type, one.values(), 1));
+      }
+      header = new FileHeader(file, "", declared, -1, List.of(), Optional.empty());
+    }
+
+    private InputException unreadable(IOException e) {
+      return InputException.because(file, "the file cannot be read.", e);
+    }
+
+    @Override
+    public FileHeader header() {
+      return header;
+    }
+
+    @Override
+    public void read(Table rows) {
+      double[] cells = new double[columns.size()];
+      try {
+        while (in.next(cells)) {
+          rows.begin(false);
+          for (int c = 0; c < cells.length; c++) {
+            column = columns.get(c);
+            value = cells[c];
+            rows.cell(this, c);
+          }
+          rows.end(1, in.line());
+        }
+      } catch (IOException e) {
+        throw unreadable(e);
+      }
+    }
+
+    @Override
+    public void close() {
+      try {
+        in.close();
+      } catch (IOException e) {
+        throw unreadable(e);
+      }
+    }
+
+    @Override
+    public boolean missing() {
+      return Double.isNaN(value);
+    }
+
+    @Override
+    public String text() {
+      boolean code = value == Math.rint(value) && value >= 0 && value < column.values().size();
+      return code ? column.values().get((int) value) : Double.toString(value);
+    }
+
+    @Override
+    public boolean is(String other) {
+      return text().equals(other);
+    }
+
+    @Override
+    public double number() {
+      return value;
+    }
+
+    @Override
+    public String shown() {
+      return "'" + text() + "'";
+    }
+
+    @Override
+    public InputException error(String message) {
+      return InputException.at(file, in.line(), message);
+    }
+  }
+}
