@@ -116,17 +116,17 @@
       if (at >= 0 && wanted) go(at);
     };
     s.append(el("p", {class: "muted"}, "What the model says of " + (n === 1 ? "this row" : "these " + n + " rows") + " of the data file"
-      + (D.parents.length ? ": the most specific labels that it predicts" : "") + ", how sure it is, and which features moved the score most."));
+      + (D.parents.length ? ": the most specific labels that say something of a row" : "") + ", how sure it is, and which features moved the score most."));
     if (n > 1) s.append(el("div", {class: "bar-row"}, el("button", {type: "button", onclick: () => go(Number(select.value) - 1)}, "Previous"),
       el("label", {}, "Row ", select), el("button", {type: "button", onclick: () => go(Number(select.value) + 1)}, "Next row"),
       el("input", {type: "search", placeholder: "name of a row", "aria-label": "Search row", onchange: (e) => find(e.target.value)}), status));
     else s.append(el("div", {hidden: true}, select));
     const draw = () => {
-      const p = row || D.paths[0], best = specific(p.scores), numbers = p.scores.filter((x) => !D.isLabel[x[0]]), labels = best.filter((x) => D.isLabel[x[0]]);
+      const p = row || D.paths[0], best = p.scores.filter((x) => x[3]), numbers = p.scores.filter((x) => !D.isLabel[x[0]]), labels = best.filter((x) => D.isLabel[x[0]]);
       const nearest = p.scores.find((x) => D.isLabel[x[0]]);
       card.replaceChildren(el("h3", {}, "Row " + p.name), ...labels.slice(0, 8).map((x) => answer(p, x)),
         ...(labels.length > 8 ? [el("p", {}, labels.length - 8 + " more: " + labels.slice(8, 28).map((x) => name(x[0]) + " " + x[1].toFixed(2)).join(", ") + (labels.length > 28 ? ", …" : ""))] : []),
-        ...(D.labels && !labels.length ? [el("p", {}, "No label is predicted" + (nearest ? "; nearest: " + name(nearest[0]) + " " + nearest[1].toFixed(2) : "") + ".")] : []),
+        ...(D.labels && !labels.length ? [el("p", {}, (D.parents.length ? "No label stands out" : "No label is predicted") + (nearest ? "; nearest: " + name(nearest[0]) + " " + nearest[1].toFixed(2) : "") + ".")] : []),
         ...p.classes.map(([t, values]) => el("div", {class: "answer"}, el("p", {}, name(t) + ": ", el("b", {}, values[0][0]), " ", gauge(values[0][1]), " " + values[0][1].toFixed(2) + ", " + sure(values[0][1])),
           el("p", {class: "muted"}, values.slice(1).map(([v, x]) => v + " " + x.toFixed(2)).join(", ")))),
         ...numbers.map(([t, v]) => el("div", {class: "answer"}, el("p", {}, name(t) + ": ", el("b", {}, num(v))), reasons(p, t))));
@@ -134,10 +134,10 @@
     s.append(card);
     listeners.push(draw);
     draw();
-    const doubt = (p) => { const own = specific(p.scores).filter((x) => D.isLabel[x[0]]); return D.labels ? (own.length ? own[0][1] : 0) : p.classes.length ? p.classes[0][1][0][1] : 1; };
+    const doubt = (p) => { const own = p.scores.filter((x) => x[3] && D.isLabel[x[0]]); return D.labels ? (own.length ? own[0][1] : 0) : p.classes.length ? p.classes[0][1][0][1] : 1; };
     const least = D.paths.map((p, k) => [k, doubt(p)]).filter((x) => x[1] < 0.75).sort((a, b) => a[1] - b[1]).slice(0, 5);
     if (n > 1 && least.length) s.append(el("h3", {}, "Least sure"), el("ul", {}, least.map(([k, v]) => el("li", {}, el("button", {type: "button", class: "plain", onclick: () => go(k)}, "row " + D.paths[k].name),
-      v ? " best score " + v.toFixed(2) : " no label is predicted"))));
+      v ? " best score " + v.toFixed(2) : D.parents.length ? " no label stands out" : " no label is predicted"))));
   }
 
   // without rows: what the model predicts, how good it is, what matters, what to be careful about
