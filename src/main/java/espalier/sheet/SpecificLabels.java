@@ -9,13 +9,13 @@ import java.util.stream.IntStream;
 
 /**
  * Which labels of a hierarchy are worth a line of a row. A label is probable if its score is at
- * least one half, unusual if it is at least a floor and {@value #LIFT} times its share among the
+ * least one half, raised if it is at least a floor and {@value #LIFT} times its share among the
  * training rows. Listed are the most specific of the labels that are one or the other, which have
  * none of them below, and the most specific of those that are both.
  *
  * <p>A single threshold for all labels, as label sets have, is chosen for common labels and hardly
  * lets a rare one pass. The floor bounds how often a line is wrong; the share leaves out what would
- * be said of any row. Without shares every score from the floor up is unusual. Immutable.
+ * be said of any row. Without shares every score from the floor up is raised. Immutable.
  */
 public final class SpecificLabels {
 
@@ -54,20 +54,20 @@ public final class SpecificLabels {
         .map(h -> new SpecificLabels(h, model.provenance().shares(), floor));
   }
 
-  /** The labels of a row, by its scores. O(labels + ancestors of probable and unusual ones). */
+  /** The labels of a row, by its scores. O(labels + ancestors of probable and raised ones). */
   public BitSet of(double[] scores) {
     BitSet either = new BitSet();
     BitSet both = new BitSet();
     for (int l = 0; l < scores.length; l++) {
-      either.set(l, scores[l] >= PROBABLE || unusual(l, scores[l]));
-      both.set(l, scores[l] >= PROBABLE && unusual(l, scores[l]));
+      either.set(l, scores[l] >= PROBABLE || raised(l, scores[l]));
+      both.set(l, scores[l] >= PROBABLE && raised(l, scores[l]));
     }
     BitSet listed = deepest(hierarchy, either);
     listed.or(deepest(hierarchy, both));
     return listed;
   }
 
-  private boolean unusual(int label, double score) {
+  private boolean raised(int label, double score) {
     double share = shares.isEmpty() ? 0 : shares.get(label);
     return score >= floor && !(score < LIFT * share);
   }

@@ -68,12 +68,12 @@ final class SheetTest {
     LabelHierarchy order =
         LabelHierarchy.ofPaths(List.of("a", "a/b", "a/b/c", "d", "d/e", "f", "f/g"), "/");
     SpecificLabels rule = new SpecificLabels(order, List.of(.5, .25, .05, .2, .04, .9, .045), .05);
-    // c is unusual (.06 is 1.2 times .05) and hides b, but not a, which is unusual and probable; e
+    // c is raised (.06 is 1.2 times .05) and hides b, but not a, which is raised and probable; e
     // is below the floor, so d stays (.24 is 1.2 times .2); f is probable; g only .0539 / .045 <
     // 1.2.
     double[] scores = {.65, .31, .0601, .2401, .0499, .95, .0539};
     assertEquals(BitSet.valueOf(new long[] {0b101101}), rule.of(scores));
-    // Now g hides f, which is not unusual.
+    // Now g hides f, which is not raised.
     scores[6] = .0541;
     assertEquals(BitSet.valueOf(new long[] {0b1001101}), rule.of(scores));
     // .49 of a label that half of the rows have is nothing to say.
