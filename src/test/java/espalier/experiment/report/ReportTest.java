@@ -253,8 +253,7 @@ final class ReportTest {
     assertTrue(page.contains(">wlrap (higher is better) over labelled training rows (L)</h3>"));
     assertTrue(page.contains(">wlrap (higher is better) over random features added</h3>"));
     assertFalse(page.contains("over unlabelled training rows</h3>"), "an axis of one place");
-    for (String file :
-        List.of("curve-wlrap-one_3_noise_features", "curve-noise-wlrap-one_L_=_10")) {
+    for (String file : List.of("curve-wlrap-one-3-noise-features", "curve-noise-wlrap-one-L-10")) {
       assertTrue(Files.exists(out.resolve("report/figures/" + file + ".svg")), file);
     }
   }
@@ -302,7 +301,11 @@ final class ReportTest {
       }
     }
     String tex = Files.readString(out.resolve("report/tables/means-wlrap.tex"));
-    assertTrue(tex.contains("\\pm ") && tex.contains("{\\bfseries \\num{"), tex);
+    assertTrue(
+        tex.contains(" \\pm ")
+            && tex.contains("\\bfseries 0.")
+            && tex.contains("S[table-format=1.4(4)]"),
+        tex);
     assertTrue(tex.contains("\\label{tab:means-wlrap}") && tex.contains("\\caption{wlrap"), tex);
   }
 
