@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 
 /**
  * Why the model scores a row as it does: the Shapley values of the features for the targets that
- * say most about the row: those that an answer sheet lists first, of these and of others those with
+ * say most about the row: those that an answer sheet lists, the best score first, then those with
  * the greatest p log(p / q), where p is the row's score and q the share of the label among the
  * training rows. A target is {@code [target, base, score, what is left to other features,
  * [[feature, value], …], error]}; its numbers add up to the score. The error is the largest
@@ -68,7 +68,8 @@ final class RowSteps {
             .boxed()
             .sorted(
                 Comparator.<Integer>comparingInt(t -> listed.get(t) ? 0 : 1)
-                    .thenComparingDouble(t -> -worth(t, scores[offsets[t]])))
+                    .thenComparingDouble(
+                        t -> listed.get(t) ? -scores[offsets[t]] : -worth(t, scores[offsets[t]])))
             .limit(TARGETS)
             .mapToInt(t -> t)
             .toArray();

@@ -629,7 +629,7 @@
   function whyView() {
     const s = section("why", "Why these scores?"), box = el("div", {});
     s.append(el("p", {class: "muted"}, "Shapley values: from the mean over the training rows to the score of the row, feature by feature, those that "
-      + "move it most first; + raises, − lowers. Shown are the labels whose score stands out most."), box);
+      + "move it most first; + raises, − lowers. Shown are the first labels of the answer."), box);
     const draw = () => box.replaceChildren(...(row && row.steps ? row.steps.slice(0, 3).map(waterfall) : [el("p", {}, "Choose a row above.")]));
     listeners.push(draw);
     draw();
@@ -639,7 +639,7 @@
     if (rest) lines.push(["all other features", rest]);
     const levels = [base];
     lines.forEach(([, v]) => levels.push(levels[levels.length - 1] + v));
-    const w = 640, l = 230, r = 80, high = 22, h = (lines.length + 2) * high + 8, lo = Math.min(...levels), hi = Math.max(...levels);
+    const narrow = innerWidth < 600, w = narrow ? 370 : 640, l = narrow ? 150 : 230, r = narrow ? 56 : 80, most = narrow ? 20 : 32, high = 22, h = (lines.length + 2) * high + 8, lo = Math.min(...levels), hi = Math.max(...levels);
     const X = (v) => l + r + (hi > lo ? (v - lo) / (hi - lo) : 0.5) * (w - l - 2 * r), sign = (v) => (v < 0 ? "−" : "+") + num(Math.abs(v));
     const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": name(target) + ": mean " + num(base) +
       "; " + lines.map(([k, v]) => k + " " + sign(v)).join("; ") + "; score " + num(score)});
@@ -649,10 +649,10 @@
       c.append(svg("line", {class: "limit", x1: X(v), x2: X(v), y1: k * high + 3, y2: (k + 1) * high}));
       text(X(v) + 6, k * high + 16, num(v), "start", true);
     };
-    end(0, "mean of the training rows", base);
+    end(0, narrow ? "mean" : "mean of the training rows", base);
     lines.forEach(([called, v], k) => {
       const a = X(levels[k]), z = X(levels[k + 1]), y = (k + 1) * high;
-      text(l - 8, y + 16, called.length > 32 ? called.slice(0, 31) + "…" : called, "end");
+      text(l - 8, y + 16, called.length > most ? called.slice(0, most - 1) + "…" : called, "end");
       c.append(svg("rect", {class: v < 0 ? "fall" : "rise", x: Math.min(a, z), y: y + 4, width: Math.max(1, Math.abs(z - a)), height: high - 8}));
       text(v < 0 ? z - 5 : z + 5, y + 16, sign(v), v < 0 ? "end" : "start");
     });
@@ -681,7 +681,7 @@
       + num(error) + ".")] : [];
   }
   function swarm({target, lanes: features}) {
-    const w = 700, l = 210, r = 16, lane = 44, b = 34, h = features.length * lane + b, D_ = 8;
+    const narrow = innerWidth < 600, w = narrow ? 370 : 700, l = narrow ? 110 : 210, r = 16, lane = 44, b = 34, most = narrow ? 14 : 28, h = features.length * lane + b, D_ = 8;
     const all = features.flatMap(([, marks]) => marks.map((m) => m[0])), lo = Math.min(0, ...all), hi = Math.max(0, ...all);
     const X = (v) => l + (hi > lo ? (v - lo) / (hi - lo) : 0.5) * (w - l - r);
     const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label":
@@ -691,7 +691,7 @@
     features.forEach(([f, marks], k) => {
       const mid = (k + 0.5) * lane, last = new Map();
       const called = feature(f);
-      text(l - 10, mid + 4, called.length > 28 ? called.slice(0, 27) + "…" : called, "end");
+      text(l - 10, mid + 4, called.length > most ? called.slice(0, most - 1) + "…" : called, "end");
       for (const [v, place] of [...marks].sort((p, q) => p[0] - q[0])) {
         const x = X(v), bin = Math.round(x / D_), n = last.get(bin) || 0;
         last.set(bin, n + 1);
@@ -725,15 +725,21 @@
   }
 
   // ---- importances, curves, verdict, record --------------------------------------------------------------------
+  // the direction of a feature, if the labels of which rows are shown agree on it
+  function together(f) {
+    const found = D.swarm.flatMap((w) => w.means.filter((b) => b[0] === f).map((b) => b[3]));
+    const alike = (test) => found.length > 0 && found.every(test);
+    return !D.swarm.length ? null : alike((r) => r > 0.3) ? 1 : alike((r) => r < -0.3) ? -1 : alike((r) => Math.abs(r) <= 0.3) ? 0 : alike((r) => r === found[0]) ? found[0] : found.length ? "differs by label" : "";
+  }
   function importanceView() {
-    const s = section("importance", "What matters"), box = el("div", {}), all = [...D.importance.map((one) => ({...one, bars: one.bars.map((b) => [...b, null])})),
+    const s = section("importance", "What matters"), box = el("div", {}), all = [...D.importance.map((one, k) => ({...one, bars: one.bars.map((b) => [...b, k ? null : together(b[0])])})),
       ...D.swarm.map((w) => ({of: name(w.target), measure: "mean size of the Shapley values of " + w.lanes[0][1].length + " rows of the data file", bars: w.means}))];
-    const way = (r) => (r === null ? "" : typeof r === "string" ? "raised most by “" + r + "”" : r > 0.3 ? "high values raise it" : r < -0.3 ? "high values lower it" : "both ways");
+    const way = (r) => (r === null || r === "" ? "" : r === "differs by label" ? r : typeof r === "string" ? "raised most by “" + r + "”" : r > 0.3 ? "high values raise it" : r < -0.3 ? "high values lower it" : "both ways");
     const draw = (k) => {
       const one = all[k], most = Math.max(...one.bars.map(([, v, e]) => v + 2 * (e || 0))), ways = one.bars.some((b) => b[3] !== null), errors = one.bars.some((b) => b[2] !== null);
       const lines = (bars) => table(["feature", "", "#importance", ...(errors ? ["95 % interval"] : []), ...(ways ? ["direction"] : [])], bars.map(([f, v, e, r]) =>
         [feature(f), gauge(v / most, false, e ? [Math.max(0, v - 2 * e) / most, (v + 2 * e) / most] : null), num(v),
-          ...(errors ? [e === null ? "" : num(Math.max(0, v - 2 * e), 2) + " to " + num(v + 2 * e, 2)] : []), ...(ways ? [way(r)] : [])]));
+          ...(errors ? [e === null ? "" : num(Math.max(0, v - 2 * e), 2) + "\u00a0to\u00a0" + num(v + 2 * e, 2)] : []), ...(ways ? [way(r)] : [])]));
       box.replaceChildren(el("p", {class: "muted"}, one.measure + ", for " + one.of + (errors ? "; the interval is ± 2 standard errors" : "") + "."), lines(one.bars.slice(0, 10)),
         one.bars.length > 10 ? el("details", {}, el("summary", {}, "All other features (" + (one.bars.length - 10) + ")"), lines(one.bars.slice(10))) : "");
     };
