@@ -22,7 +22,7 @@ public record StudyProgress(
     String error,
     List<String> running) {
 
-  /** Copies the list. */
+  /** Copies the list of running cells. */
   public StudyProgress {
     running = List.copyOf(running);
   }

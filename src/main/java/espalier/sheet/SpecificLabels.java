@@ -72,7 +72,7 @@ public final class SpecificLabels {
     return score >= floor && !(score < LIFT * share);
   }
 
-  /** Those of some labels that have none of them below. */
+  /** The given labels without those that have another given label below them. */
   public static BitSet deepest(LabelHierarchy hierarchy, BitSet labels) {
     BitSet deepest = (BitSet) labels.clone();
     labels.stream().flatMap(l -> IntStream.of(hierarchy.ancestors(l))).forEach(deepest::clear);
