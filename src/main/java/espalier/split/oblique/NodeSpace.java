@@ -30,7 +30,7 @@ final class NodeSpace {
           ColumnMoments.of(targets, node.labelled(), node.weights()));
     }
 
-    /** These moments, or nothing for a node of fewer than {@value #KEPT_ROWS} rows. */
+    /** Itself, or nothing for a node of fewer than {@value #KEPT_ROWS} rows. */
     Optional<Moments> kept(int rows) {
       return rows >= KEPT_ROWS ? Optional.of(this) : Optional.empty();
     }
