@@ -11,11 +11,13 @@ import java.awt.Color;
 import java.awt.Dimension;
 import java.awt.Graphics;
 import java.awt.Graphics2D;
+import java.awt.Insets;
 import java.util.Optional;
 import javax.swing.JComboBox;
 import javax.swing.JPanel;
+import javax.swing.JScrollPane;
 
-/** The picture of a tree, with as many nodes as the window has room for. */
+/** The picture of a tree, with as many nodes as the window has room for; a deep tree scrolls. */
 final class PicturePanel extends JPanel {
 
   private static final long serialVersionUID = 1L;
@@ -30,16 +32,22 @@ final class PicturePanel extends JPanel {
 
   private final transient DrawnTrees drawn;
   private final JComboBox<String> chosen;
+  private final JScrollPane scroll = new JScrollPane(new Sheet());
 
   private PicturePanel(DrawnTrees drawn) {
     super(new BorderLayout(6, 6));
     this.drawn = drawn;
     this.chosen = new JComboBox<>(drawn.names().toArray(String[]::new));
-    chosen.addActionListener(e -> repaint());
+    chosen.addActionListener(e -> refresh());
     if (drawn.trees().size() > 1) {
       add(chosen, BorderLayout.NORTH);
     }
-    add(new Sheet(), BorderLayout.CENTER);
+    add(scroll, BorderLayout.CENTER);
+  }
+
+  private void refresh() {
+    scroll.getViewport().getView().revalidate();
+    repaint();
   }
 
   /** The panel of a model with trees. */
@@ -50,7 +58,8 @@ final class PicturePanel extends JPanel {
 
   /**
    * The drawing of a tree with the most nodes that can be read in a window, from {@value #FEWEST}
-   * to {@value #MOST}; a tree of two nodes more is drawn whole.
+   * to {@value #MOST}; a tree of two nodes more is drawn whole. A deep tree may be larger than the
+   * window.
    */
   static Drawing fitting(TreeModel tree, Dimension window) {
     int all = tree.tree().size();
@@ -58,28 +67,50 @@ final class PicturePanel extends JPanel {
       Drawing drawing = TreePicture.of(tree, all <= nodes + 2 ? all : nodes);
       // A deep tree is cut by its width, too; then fewer nodes along its main paths show more.
       long shown = drawing.shapes().stream().filter(Shape.Box.class::isInstance).count();
-      if (scale(drawing, window) >= LEAST_SCALE && shown >= Math.min(all, FEWEST)) {
+      if (fit(drawing, window) >= LEAST_SCALE && shown >= Math.min(all, FEWEST)) {
         return drawing;
       }
     }
-    return TreePicture.of(tree, all <= FEWEST + 2 ? all : FEWEST);
+    return TreePicture.of(tree, all <= FEWEST + 2 ? all : FEWEST, Double.POSITIVE_INFINITY);
   }
 
-  private static double scale(Drawing drawing, Dimension window) {
+  private static double fit(Drawing drawing, Dimension window) {
     return Math.min(1, Math.min(window.width / drawing.width(), window.height / drawing.height()));
   }
 
   private final class Sheet extends JPanel {
     private static final long serialVersionUID = 1L;
 
+    private Drawing drawing() {
+      return fitting(drawn.trees().get(chosen.getSelectedIndex()), window());
+    }
+
+    private Dimension window() {
+      Insets border = scroll.getInsets();
+      return new Dimension(
+          scroll.getWidth() - border.left - border.right,
+          scroll.getHeight() - border.top - border.bottom);
+    }
+
+    private double scale(Drawing drawing) {
+      return Math.max(LEAST_SCALE, fit(drawing, window()));
+    }
+
+    @Override
+    public Dimension getPreferredSize() {
+      Drawing drawing = drawing();
+      double scale = scale(drawing);
+      return new Dimension((int) (drawing.width() * scale), (int) (drawing.height() * scale));
+    }
+
     @Override
     protected void paintComponent(Graphics graphics) {
       super.paintComponent(graphics);
-      Drawing drawing = fitting(drawn.trees().get(chosen.getSelectedIndex()), getSize());
+      Drawing drawing = drawing();
       Graphics2D pen = (Graphics2D) graphics.create();
       pen.setColor(Color.WHITE);
       pen.fillRect(0, 0, getWidth(), getHeight());
-      double scale = scale(drawing, getSize());
+      double scale = scale(drawing);
       pen.scale(scale, scale);
       Png.paint(drawing, pen);
       pen.dispose();

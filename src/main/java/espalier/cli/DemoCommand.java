@@ -15,6 +15,7 @@ import espalier.page.PageRows;
 import espalier.sheet.AnswerSheet;
 import espalier.sheet.SheetForm;
 import espalier.sheet.SheetRules;
+import espalier.sheet.SpecificLabels;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -76,7 +77,7 @@ final class DemoCommand extends TerminalCommand {
     AtomicFile.write(picture, out -> out.write(svg));
     Dataset rows = DataSource.of(new ClusFormat()).read(test);
     ModelPage.write(model, PageRows.first(rows), page);
-    SheetRules rules = new SheetRules(true, 0, false, false);
+    SheetRules rules = new SheetRules(true, SpecificLabels.FLOOR, 0, false, false);
     new AnswerSheet(model, rules, SheetForm.csv(CsvText.PLAIN))
         .write(receiver -> receiver.accept(rows), true, sheet);
     terminal.heading("Files");

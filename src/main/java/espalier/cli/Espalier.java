@@ -1,7 +1,6 @@
 package espalier.cli;
 
 import espalier.catalogue.Catalogue;
-import espalier.chart.VisibleText;
 import espalier.cli.Terminal.Signs;
 import espalier.io.KeyException;
 import espalier.learn.FitCancelledException;
@@ -115,7 +114,10 @@ public final class Espalier implements Callable<Integer> {
     Runtime.getRuntime().addShutdownHook(onInterrupt);
     int code = FAILED;
     try {
-      code = run(args, utf8(FileDescriptor.out), utf8(FileDescriptor.err), signs(args));
+      Ink ink = Ink.here();
+      PrintStream out = utf8(FileDescriptor.out);
+      PrintStream err = utf8(FileDescriptor.err);
+      code = run(new Terminal(out, err, signs(args), ink, ink.forMessages()), args);
     } finally {
       done.countDown();
     }
@@ -126,7 +128,7 @@ public final class Espalier implements Callable<Integer> {
 
   /** Runs a command in this process. */
   public static int run(String[] args, PrintStream out, PrintStream err) {
-    return run(args, out, err, Signs.NONE);
+    return run(new Terminal(out, err, Signs.NONE), args);
   }
 
   private static Signs signs(String... args) {
@@ -136,29 +138,25 @@ public final class Espalier implements Callable<Integer> {
     return System.console() != null && System.getenv("CI") == null ? Signs.BAR : Signs.LINES;
   }
 
-  private static int run(String[] args, PrintStream out, PrintStream err, Signs signs) {
+  private static int run(Terminal terminal, String... args) {
     for (Map.Entry<String, String> quiet : QUIET.entrySet()) {
       System.getProperties().putIfAbsent(quiet.getKey(), quiet.getValue());
     }
-    Terminal terminal = new Terminal(out, err, signs);
     Espalier root = new Espalier();
     int code;
     try {
       CommandLine line = root.commandLine(terminal, args);
       Optional<ParameterException> mistyped = mistyped(line, args);
-      code =
-          mistyped.isPresent()
-              ? root.wrongUsage(mistyped.get(), terminal.err())
-              : line.execute(args);
+      code = mistyped.isPresent() ? root.wrongUsage(mistyped.get(), terminal) : line.execute(args);
     } catch (OutOfMemoryError e) {
-      err.println(
+      terminal.error(
           "There was not enough memory (at most "
               + (Runtime.getRuntime().maxMemory() >> 20)
               + " MB); give more, such as java -Xmx8g -jar espalier-cli.jar.");
       code = FAILED;
     }
-    out.flush();
-    err.flush();
+    terminal.out().flush();
+    terminal.err().flush();
     return code;
   }
 
@@ -177,8 +175,8 @@ public final class Espalier implements Callable<Integer> {
     line.setErr(writer(terminal.err()));
     line.setUsageHelpAutoWidth(false);
     line.setCaseInsensitiveEnumValuesAllowed(true);
-    line.setParameterExceptionHandler((e, given) -> wrongUsage(e, terminal.err()));
-    line.setExecutionExceptionHandler((e, command, result) -> failure(e, command, terminal.err()));
+    line.setParameterExceptionHandler((e, given) -> wrongUsage(e, terminal));
+    line.setExecutionExceptionHandler((e, command, result) -> failure(e, command, terminal));
     return line;
   }
 
@@ -278,14 +276,14 @@ public final class Espalier implements Callable<Integer> {
     return new PrintWriter(stream, true, StandardCharsets.UTF_8);
   }
 
-  private int wrongUsage(ParameterException e, PrintStream err) {
+  private int wrongUsage(ParameterException e, Terminal terminal) {
     String command = e.getCommandLine().getCommandSpec().qualifiedName();
-    err.println(
+    terminal.error(
         e instanceof UnmatchedArgumentException unmatched && e.getCommandLine().getParent() == null
             ? noCommand(unmatched.getUnmatched().get(0))
-            : VisibleText.of(choice(e).orElse(e.getMessage())));
-    err.println("Try '" + command + " --help'.");
-    trace(e, err);
+            : choice(e).orElse(e.getMessage()));
+    terminal.err().println("Try '" + command + " --help'.");
+    trace(e, terminal.err());
     return WRONG_USAGE;
   }
 
@@ -313,24 +311,24 @@ public final class Espalier implements Callable<Integer> {
             String.join(", ", allowed)));
   }
 
-  private int failure(Exception e, CommandLine command, PrintStream err) {
+  private int failure(Exception e, CommandLine command, Terminal terminal) {
     if (e instanceof KeyException key) {
-      return wrongUsage(new ParameterException(command, key.withDashes(), e), err);
+      return wrongUsage(new ParameterException(command, key.withDashes(), e), terminal);
     }
     if (e instanceof UsageException) {
-      return wrongUsage(new ParameterException(command, e.getMessage(), e), err);
+      return wrongUsage(new ParameterException(command, e.getMessage(), e), terminal);
     }
     if (e instanceof FitCancelledException || Thread.currentThread().isInterrupted()) {
-      err.println("Interrupted: the job was stopped, no file was written or changed.");
+      terminal.error("Interrupted: the job was stopped, no file was written or changed.");
     } else if (e instanceof IllegalArgumentException && e.getMessage() != null) {
-      err.println(VisibleText.of(e.getMessage()));
+      terminal.error(e.getMessage());
     } else {
-      err.println(
+      terminal.error(
           "Something went wrong inside Espalier ("
               + e
               + "); please report it with the output of --debug.");
     }
-    trace(e, err);
+    trace(e, terminal.err());
     return FAILED;
   }
 

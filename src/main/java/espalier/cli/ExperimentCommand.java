@@ -7,6 +7,7 @@ import espalier.experiment.OpenCell;
 import espalier.experiment.Plan;
 import espalier.experiment.PlanReader;
 import espalier.experiment.Presets;
+import espalier.experiment.StudyProgress;
 import espalier.experiment.report.ProgressPage;
 import espalier.io.InputException;
 import espalier.io.TextFile;
@@ -170,16 +171,16 @@ final class ExperimentCommand extends TerminalCommand {
     return file;
   }
 
-  private Consumer<ExperimentRunner.Progress> progress() {
+  private Consumer<StudyProgress> progress() {
     if (!watch) {
       return this::show;
     }
     terminal.err().println("Progress: open " + out.resolve(ProgressPage.NAME) + " in a browser.");
-    Consumer<ExperimentRunner.Progress> shown = this::show;
+    Consumer<StudyProgress> shown = this::show;
     return shown.andThen(new ProgressPage(out, Clock.systemDefaultZone()));
   }
 
-  private void show(ExperimentRunner.Progress p) {
+  private void show(StudyProgress p) {
     String left =
         Double.isNaN(p.secondsLeft()) ? "" : ", about " + duration(p.secondsLeft()) + " left";
     String last = p.last().isEmpty() ? "" : ": " + p.last();

@@ -117,7 +117,9 @@ final class PredictCommand extends TerminalCommand {
           }
         };
     SheetForm written = sheet.form(name, spreadsheet.text(), learned);
-    SheetTally tally = new AnswerSheet(learned, sheet.rules(), written).write(blocks, known, out);
+    SheetTally tally =
+        new AnswerSheet(learned, sheet.rules(promised.asked().isPresent()), written)
+            .write(blocks, known, out);
     new ModelPrinter(terminal).warnings(warnings);
     sheet.report(tally, known, learned.head().calibration().isPresent(), terminal);
   }

@@ -7,6 +7,7 @@ import espalier.message.Message;
 import espalier.sheet.SheetForm;
 import espalier.sheet.SheetRules;
 import espalier.sheet.SheetTally;
+import espalier.sheet.SpecificLabels;
 import java.util.List;
 import picocli.CommandLine.Option;
 
@@ -26,9 +27,19 @@ final class SheetOptions {
   @Option(
       names = "--no-specific",
       description =
-          "With --long, .jsonl or .gaf: write all predicted labels, not only the most specific"
-              + " ones of a hierarchy.")
+          "With --long, .jsonl or .gaf: write all predicted labels, not only the specific ones of a"
+              + " hierarchy.")
   private boolean all;
+
+  @Option(
+      names = "--min-score",
+      paramLabel = "P",
+      description =
+          "With --long, .jsonl or .gaf, under a hierarchy: the least score of a line, from 0 up to 1."
+              + " A lower one lists more and rarer labels. A line also needs a score of 0.5 or of"
+              + " 1.2 times the label's share. 0: the most specific predicted labels, as with"
+              + " --precision or --recall. Default: 0.05.")
+  private Double floor;
 
   @Option(
       names = "--top",
@@ -68,9 +79,15 @@ final class SheetOptions {
     boolean listed = name.endsWith(".jsonl") || name.endsWith(".gaf");
     boolean csv = !listed && !name.endsWith(".arff");
     boolean sheet = listed || longForm;
-    if (top < 0 || !sheet && (top > 0 || needsKnown() || all) || longForm && !csv && !listed) {
+    if (floor != null && !(floor >= 0 && floor <= 1)) {
       throw new UsageException(
-          "--long is for .csv files; --top, a number from 1 up, --new-only, --rows and"
+          "--min-score was given as " + floor + "; it is a score from 0 to 1, such as 0.05.");
+    }
+    if (top < 0
+        || !sheet && (top > 0 || needsKnown() || all || floor != null)
+        || longForm && !csv && !listed) {
+      throw new UsageException(
+          "--long is for .csv files; --top, a number from 1 up, --min-score, --new-only, --rows and"
               + " --no-specific are for these and .jsonl and .gaf files.");
     }
     if (!ROWS.contains(rows)) {
@@ -90,9 +107,14 @@ final class SheetOptions {
     return newOnly || rows.equals("unlabelled");
   }
 
-  /** Which rows and labels are written. */
-  SheetRules rules() {
-    return new SheetRules(!all, top, newOnly, rows.equals("unlabelled"));
+  /**
+   * Which rows and labels are written.
+   *
+   * @param promised whether label sets keep a promise, which the lines then follow
+   */
+  SheetRules rules(boolean promised) {
+    double least = floor != null ? floor : promised ? 0 : SpecificLabels.FLOOR;
+    return new SheetRules(!all, least, top, newOnly, rows.equals("unlabelled"));
   }
 
   /** The data with their known targets, under the hierarchy of the model unless one is given. */
@@ -116,19 +138,26 @@ final class SheetOptions {
     int shown = tally.rows() - tally.labelled();
     terminal.line(
         Message.of(
-            "%s predicted%s: %s, %.2f a row%s.",
+            "%s predicted%s: %s, %.2f a row%s%s.",
             Describe.count(shown, "row"),
             tally.labelled() == 0
                 ? ""
                 : " (" + Describe.count(tally.labelled(), "labelled row") + " left out)",
             Describe.count((int) tally.lines(), "line"),
             shown == 0 ? 0 : (double) tally.lines() / shown,
+            tally.lines() == 0 ? "" : ", " + Describe.count(tally.labels(), "different label"),
             tally.empty() == 0
                 ? ""
                 : "; " + Describe.count(tally.empty(), "row") + " without one"));
     if (known && !newOnly) {
       terminal.line(
-          Message.of("Known before: %d; new: %d.", tally.known(), tally.lines() - tally.known()));
+          Message.of(
+              calibrated && tally.known() < tally.lines()
+                  ? "Known before: %d; new: %d, of which about %.0f of 100 should be right."
+                  : "Known before: %d; new: %d.",
+              tally.known(),
+              tally.lines() - tally.known(),
+              100 * tally.meanOfNew()));
     }
     if (tally.lines() > 0) {
       terminal.line(

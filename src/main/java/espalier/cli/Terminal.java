@@ -10,8 +10,15 @@ import java.io.PrintStream;
  * @param out results
  * @param err messages and progress
  * @param signs how progress is shown
+ * @param ink whether results are coloured
+ * @param messages whether messages are
  */
-record Terminal(PrintStream out, PrintStream err, Signs signs) {
+record Terminal(PrintStream out, PrintStream err, Signs signs, Ink ink, Ink messages) {
+
+  /** Without colour. */
+  Terminal(PrintStream out, PrintStream err, Signs signs) {
+    this(out, err, signs, Ink.NONE, Ink.NONE);
+  }
 
   enum Signs {
     /** A bar, for a person who watches. */
@@ -41,12 +48,26 @@ record Terminal(PrintStream out, PrintStream err, Signs signs) {
   /** Prints a heading with an empty line before it. */
   void heading(String text) {
     line();
-    line(text);
+    line(Ink.Hue.HEADING, text);
+  }
+
+  private void line(Ink.Hue hue, String text) {
+    out.print(ink.paint(hue, VisibleText.of(text.stripTrailing())) + "\n");
+  }
+
+  /** Prints what went wrong. */
+  void error(String text) {
+    err.println(messages.paint(Ink.Hue.ERROR, VisibleText.of(text)));
   }
 
   /** Prints a paragraph broken at blanks to the width. */
   void paragraph(String text) {
     line(Wrapping.lines(text));
+  }
+
+  /** Prints a paragraph in a colour. */
+  void paragraph(Ink.Hue hue, String text) {
+    line(hue, Wrapping.lines(text));
   }
 
   /** Prints a marked item whose further lines are indented. */

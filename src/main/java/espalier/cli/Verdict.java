@@ -96,7 +96,12 @@ record Verdict(
   /** Prints the sentences and the bar of the interval. */
   void print(Terminal terminal) {
     String bar = report.bar(BAR);
-    terminal.paragraph("Verdict: " + report.sentence(labelled) + ".");
+    String said = "Verdict: " + report.sentence(labelled) + ".";
+    switch (report.conclusion()) {
+      case HELPED -> terminal.paragraph(Ink.Hue.HELP, said);
+      case HURT -> terminal.paragraph(Ink.Hue.HARM, said);
+      case CANNOT_TELL -> terminal.paragraph(said);
+    }
     if (!bar.isEmpty()) {
       terminal.line("  hurt " + bar + " helped");
     }

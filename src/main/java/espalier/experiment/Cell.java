@@ -46,6 +46,12 @@ public record Cell(
     return key(describe());
   }
 
+  /** The cell in words, with its fold or its repeat from 1. */
+  String name(boolean folds) {
+    String place = folds ? "fold " + (draw.fold() + 1) : "repeat " + (draw.repeat() + 1);
+    return data.name() + ", " + how.name() + ", L = " + budget + ", " + place;
+  }
+
   /** The line of results of this cell where it failed. */
   Map<String, Object> failure(Throwable e) {
     Map<String, Object> line = new LinkedHashMap<>();

@@ -19,6 +19,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,6 +31,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Runs the cells of a plan and appends each result to {@code results.jsonl} as soon as it is there.
@@ -119,19 +121,6 @@ public final class ExperimentRunner {
   }
 
   /**
-   * How far a run is.
-   *
-   * @param done cells with a result, those of earlier runs included
-   * @param total all cells
-   * @param failed cells that failed in this run
-   * @param secondsLeft the time still needed at the pace of this run; NaN before its first result
-   * @param last the cell just done, empty at the start
-   * @param error its message if it failed
-   */
-  public record Progress(
-      int done, int total, int failed, double secondsLeft, String last, String error) {}
-
-  /**
    * The number of cells of a run by outcome.
    *
    * @param total all cells
@@ -151,7 +140,7 @@ public final class ExperimentRunner {
    *     if something cannot be written, such as on a full disk; results so far are kept
    * @throws FitCancelledException if the thread is interrupted; results so far are kept
    */
-  public Outcome run(int jobs, boolean again, Consumer<Progress> progress) {
+  public Outcome run(int jobs, boolean again, Consumer<StudyProgress> progress) {
     if (jobs < 1) {
       throw new IllegalArgumentException(
           "The number of jobs was given as " + jobs + "; it must be at least 1.");
@@ -166,7 +155,7 @@ public final class ExperimentRunner {
     }
   }
 
-  private Outcome run(int jobs, boolean again, Consumer<Progress> progress, List<Cell> cells) {
+  private Outcome run(int jobs, boolean again, Consumer<StudyProgress> progress, List<Cell> cells) {
     Path file = folder.resolve(ResultsFile.NAME);
     try (ResultsFile results = ResultsFile.open(file, notes)) {
       Set<String> done = new HashSet<>();
@@ -294,15 +283,16 @@ public final class ExperimentRunner {
     private final ResultsFile results;
     private final int total;
     private final List<Cell> open;
-    private final Consumer<Progress> progress;
+    private final Consumer<StudyProgress> progress;
     private final CellRun run = new CellRun(plan, methods);
     private final Draws draws = new Draws(plan, folder.resolve("draws"));
     private final AtomicInteger next = new AtomicInteger();
     private final long start = System.nanoTime();
+    private final Set<Cell> running = new LinkedHashSet<>();
     private int finished;
     private int failed;
 
-    Work(ResultsFile results, int total, List<Cell> open, Consumer<Progress> progress) {
+    Work(ResultsFile results, int total, List<Cell> open, Consumer<StudyProgress> progress) {
       this.results = results;
       this.total = total;
       this.open = open;
@@ -310,7 +300,8 @@ public final class ExperimentRunner {
     }
 
     void run(int jobs) {
-      progress.accept(new Progress(total - open.size(), total, 0, Double.NaN, "", ""));
+      List<String> first = open.stream().limit(jobs).map(this::name).toList();
+      progress.accept(new StudyProgress(total - open.size(), total, 0, Double.NaN, "", "", first));
       ExecutorService pool =
           Executors.newFixedThreadPool(
               jobs,
@@ -343,8 +334,13 @@ public final class ExperimentRunner {
 
     private void drain() {
       for (int i = next.getAndIncrement(); i < open.size(); i = next.getAndIncrement()) {
+        begin(open.get(i));
         finish(open.get(i));
       }
+    }
+
+    private synchronized void begin(Cell cell) {
+      running.add(cell);
     }
 
     /** Runs a cell and records what came of it, even where its pictures cannot be written. */
@@ -414,18 +410,22 @@ public final class ExperimentRunner {
       failed += line.containsKey("error") ? 1 : 0;
       double pace = (System.nanoTime() - start) / 1e9 / finished;
       int done = total - open.size() + finished;
-      String name =
-          Message.of(
-              "%s, %s, L = %s, %s",
-              cell.data().name(), cell.how().name(), cell.budget(), where(cell));
+      running.remove(cell);
+      // The next one is about to begin on this thread.
+      Stream<Cell> now = Stream.concat(running.stream(), open.stream().skip(next.get()).limit(1));
       progress.accept(
-          new Progress(done, total, failed, pace * (total - done), name, error.toString()));
+          new StudyProgress(
+              done,
+              total,
+              failed,
+              pace * (total - done),
+              name(cell),
+              error.toString(),
+              now.map(this::name).toList()));
     }
 
-    private String where(Cell cell) {
-      return plan.trials().folds() > 0
-          ? "fold " + (cell.draw().fold() + 1)
-          : "repeat " + (cell.draw().repeat() + 1);
+    private String name(Cell cell) {
+      return cell.name(plan.trials().folds() > 0);
     }
   }
 

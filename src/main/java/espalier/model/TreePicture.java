@@ -32,22 +32,29 @@ public final class TreePicture {
   private TreePicture() {}
 
   /**
-   * The drawing of a tree's top. Depth grows to the right: up to {@link #DEFAULT_NODES} nodes a
-   * tree is cut, too, where it would become wider than {@link #MOST_WIDTH}; who asks for more nodes
-   * gets them in any width.
+   * The drawing of a tree's top. Up to {@link #DEFAULT_NODES} nodes it is not wider than {@link
+   * #MOST_WIDTH}; who asks for more nodes gets them in any width.
    *
    * @param maxNodes the largest number of nodes, see {@link TreeCrop}
    */
   public static Drawing of(TreeModel model, int maxNodes) {
-    Drawing drawing = of(model, maxNodes, Integer.MAX_VALUE);
+    return of(model, maxNodes, maxNodes <= DEFAULT_NODES ? MOST_WIDTH : Double.POSITIVE_INFINITY);
+  }
+
+  /**
+   * The drawing of a tree's top. Depth grows to the right: a tree is cut, too, where it would
+   * become wider than some pixels.
+   */
+  public static Drawing of(TreeModel model, int maxNodes, double maxWidth) {
+    Drawing drawing = cut(model, maxNodes, Integer.MAX_VALUE);
     int depth = Math.min(model.tree().depth(), maxNodes / 2);
-    while (maxNodes <= DEFAULT_NODES && drawing.width() > MOST_WIDTH && depth > 1) {
-      drawing = of(model, maxNodes, --depth);
+    while (drawing.width() > maxWidth && depth > 1) {
+      drawing = cut(model, maxNodes, --depth);
     }
     return drawing;
   }
 
-  private static Drawing of(TreeModel model, int maxNodes, int maxDepth) {
+  private static Drawing cut(TreeModel model, int maxNodes, int maxDepth) {
     TreeCrop crop = new TreeCrop(model.tree(), maxNodes, maxDepth);
     NodeText words = new NodeText(model, false, TOP);
     List<TreeBox> boxes = new ArrayList<>();

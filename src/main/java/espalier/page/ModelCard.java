@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
  */
 public final class ModelCard {
 
-  private static final int NAMES = 20;
+  private static final int NAMES = 8;
   private static final int FEATURES = 10;
   private static final int FEW = 100;
 

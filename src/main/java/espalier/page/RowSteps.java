@@ -9,6 +9,7 @@ import espalier.learn.Model;
 import espalier.supervision.SelfTrainedModel;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
@@ -17,11 +18,11 @@ import java.util.stream.IntStream;
 
 /**
  * Why the model scores a row as it does: the Shapley values of the features for the targets that
- * say most about the row: the most specific predicted ones first, then those with the greatest p
- * log(p / q), where p is the row's score and q the share of the label among the training rows. A
- * target is {@code [target, base, score, what is left to other features, [[feature, value], …],
- * error]}; its numbers add up to the score. The error is the largest standard error of a value
- * shown, 0 where all are exact.
+ * say most about the row: those that an answer sheet lists, the best score first, then those with
+ * the greatest p log(p / q), where p is the row's score and q the share of the label among the
+ * training rows. A target is {@code [target, base, score, what is left to other features,
+ * [[feature, value], …], error]}; its numbers add up to the score. The error is the largest
+ * standard error of a value shown, 0 where all are exact.
  */
 final class RowSteps {
 
@@ -57,8 +58,8 @@ final class RowSteps {
     return budget.rows();
   }
 
-  /** Writes the steps of a row; returns the features that they name. */
-  Set<Integer> write(PageRows from, int row, double[] scores, JsonGenerator out)
+  /** Writes the steps of a row with some targets listed; returns the features that they name. */
+  Set<Integer> write(PageRows from, int row, double[] scores, BitSet listed, JsonGenerator out)
       throws IOException {
     Set<Integer> features = new TreeSet<>();
     int[] asked =
@@ -66,9 +67,9 @@ final class RowSteps {
             .filter(t -> !targets.get(t).isNominal())
             .boxed()
             .sorted(
-                Comparator.<Integer>comparingInt(
-                        t -> !predicted(t, scores) ? 2 : anyBelow(t, scores) ? 1 : 0)
-                    .thenComparingDouble(t -> -worth(t, scores[offsets[t]])))
+                Comparator.<Integer>comparingInt(t -> listed.get(t) ? 0 : 1)
+                    .thenComparingDouble(
+                        t -> listed.get(t) ? -scores[offsets[t]] : -worth(t, scores[offsets[t]])))
             .limit(TARGETS)
             .mapToInt(t -> t)
             .toArray();
@@ -83,16 +84,6 @@ final class RowSteps {
     }
     out.writeEndArray();
     return features;
-  }
-
-  private boolean predicted(int target, double[] scores) {
-    return scores[offsets[target]] > model.thresholds()[offsets[target]];
-  }
-
-  private boolean anyBelow(int target, double[] scores) {
-    return model.schema().hierarchy().stream()
-        .flatMapToInt(h -> IntStream.of(h.children(target)))
-        .anyMatch(below -> predicted(below, scores));
   }
 
   private double worth(int target, double score) {

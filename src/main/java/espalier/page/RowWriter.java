@@ -7,10 +7,12 @@ import espalier.data.Targets;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
+import espalier.sheet.SpecificLabels;
 import espalier.split.FeatureTest;
 import espalier.split.SplitTest;
 import espalier.tree.Tree;
 import java.io.IOException;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -68,11 +70,12 @@ final class RowWriter {
     }
     out.writeEndArray();
     double[] scores = model.score(row);
-    scores(scores);
+    BitSet listed = listed(scores);
+    scores(scores, listed);
     classes(scores);
     known(number);
     if (steps.isPresent() && (from.explained() || k < steps.get().rows())) {
-      Set<Integer> named = steps.get().write(from, number, scores, out);
+      Set<Integer> named = steps.get().write(from, number, scores, listed, out);
       asked.addAll(named);
       stands(named, row);
     }
@@ -109,8 +112,22 @@ final class RowWriter {
     out.writeEndArray();
   }
 
-  /** The scores of labels and numbers: target, score, whether predicted; the highest first. */
-  private void scores(double[] scores) throws IOException {
+  /** The targets that an answer sheet lists of a row; the predicted ones without a hierarchy. */
+  private BitSet listed(double[] scores) {
+    Optional<SpecificLabels> rule = SpecificLabels.of(model, SpecificLabels.FLOOR);
+    if (rule.isPresent()) {
+      return rule.get().of(scores);
+    }
+    BitSet predicted = new BitSet();
+    int[] offsets = model.schema().offsets();
+    IntStream.range(0, offsets.length)
+        .filter(t -> scores[offsets[t]] > model.thresholds()[offsets[t]])
+        .forEach(predicted::set);
+    return predicted;
+  }
+
+  /** The scores of labels and numbers: target, score, predicted, listed; the highest first. */
+  private void scores(double[] scores, BitSet listed) throws IOException {
     int[] offsets = model.schema().offsets();
     List<Attribute> targets = model.schema().targets();
     out.writeArrayFieldStart("scores");
@@ -128,6 +145,7 @@ final class RowWriter {
       out.writeNumber(t);
       Rounded.write(out, scores[offsets[t]]);
       out.writeBoolean(scores[offsets[t]] > model.thresholds()[offsets[t]]);
+      out.writeBoolean(listed.get(t));
       out.writeEndArray();
     }
     out.writeEndArray();

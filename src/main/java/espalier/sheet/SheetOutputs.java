@@ -91,6 +91,11 @@ final class SheetOutputs {
     return schema.hierarchy().filter(h -> !h.isFlat());
   }
 
+  /** The shares of all outputs among the training rows; empty if not recorded. */
+  List<Double> shares() {
+    return shares;
+  }
+
   /** The share of training rows with a label or class; {@code NaN} for numbers or if not known. */
   double prior(int output) {
     return shares.isEmpty() || attribute(output).isNumeric() ? Double.NaN : shares.get(output);

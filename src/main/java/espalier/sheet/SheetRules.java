@@ -1,22 +1,28 @@
 package espalier.sheet;
 
 import espalier.data.Attribute;
+import espalier.hierarchy.LabelHierarchy;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
  * Which rows and labels an answer sheet has. Immutable.
  *
- * @param specific of the labels that count as present, those with no present label below them; in
+ * @param specific of the labels that say something of a row, those with none of them below; in
  *     effect only under a hierarchy
+ * @param floor the least score of a {@linkplain SpecificLabels label that says something}; 0: those
+ *     that count as present do
  * @param top at most this many lines of a row, those with the highest scores; without {@code
  *     specific} also labels that do not count as present; 0: all that count as present
  * @param newOnly no label that the data give the row already
  * @param unlabelledOnly no row of which a target is known
  */
-public record SheetRules(boolean specific, int top, boolean newOnly, boolean unlabelledOnly) {
+public record SheetRules(
+    boolean specific, double floor, int top, boolean newOnly, boolean unlabelledOnly) {
 
   /**
    * The lines of a row, best score first, equals in the order of the targets. O(outputs log
@@ -32,19 +38,27 @@ public record SheetRules(boolean specific, int top, boolean newOnly, boolean unl
     if (unlabelledOnly && known.labelled(row)) {
       return List.of();
     }
-    boolean deepest = specific && outputs.deep().isPresent();
     List<SheetLine> lines = new ArrayList<>();
-    for (int o = 0; o < outputs.count(); o++) {
-      boolean wanted = top > 0 && !deepest || predicted(outputs, o, chosen);
-      if (wanted && !(deepest && anyBelow(outputs, o, chosen))) {
-        double had = known.of(row, outputs, o);
-        if (!newOnly || had != 1) {
-          lines.add(new SheetLine(name, o, scores[o], had));
-        }
+    for (int o : listed(outputs, scores, chosen).stream().toArray()) {
+      double had = known.of(row, outputs, o);
+      if (!newOnly || had != 1) {
+        lines.add(new SheetLine(name, o, scores[o], had));
       }
     }
     lines.sort(Comparator.comparingDouble(line -> -line.score()));
     return top > 0 && lines.size() > top ? lines.subList(0, top) : lines;
+  }
+
+  private BitSet listed(SheetOutputs outputs, double[] scores, double[] chosen) {
+    Optional<LabelHierarchy> deep = outputs.deep().filter(h -> specific);
+    if (deep.isPresent() && floor > 0) {
+      return new SpecificLabels(deep.get(), outputs.shares(), floor).of(scores);
+    }
+    BitSet listed = new BitSet();
+    IntStream.range(0, outputs.count())
+        .filter(o -> top > 0 && deep.isEmpty() || predicted(outputs, o, chosen))
+        .forEach(listed::set);
+    return deep.map(h -> SpecificLabels.deepest(h, listed)).orElse(listed);
   }
 
   private static boolean predicted(SheetOutputs outputs, int output, double[] chosen) {
@@ -55,10 +69,5 @@ public record SheetRules(boolean specific, int top, boolean newOnly, boolean unl
       case LABEL -> value == 1;
       case NOMINAL -> outputs.value(output) == value;
     };
-  }
-
-  private static boolean anyBelow(SheetOutputs outputs, int output, double[] chosen) {
-    int[] children = outputs.deep().orElseThrow().children(outputs.target(output));
-    return IntStream.of(children).anyMatch(c -> chosen[c] == 1);
   }
 }

@@ -1,6 +1,7 @@
 package espalier.sheet;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -11,6 +12,7 @@ public final class SheetTally {
   private static final int FIRST = 3;
 
   private final SheetOutputs outputs;
+  private final BitSet labels = new BitSet();
   private final List<SheetLine> best = new ArrayList<>();
   private int rows;
   private int left;
@@ -18,6 +20,7 @@ public final class SheetTally {
   private long lines;
   private long known;
   private double scores;
+  private double news;
 
   SheetTally(SheetOutputs outputs) {
     this.outputs = outputs;
@@ -31,6 +34,8 @@ public final class SheetTally {
       lines++;
       known += line.known() == 1 ? 1 : 0;
       scores += line.score();
+      labels.set(line.output());
+      news += line.known() == 1 ? 0 : line.score();
       if (line.known() != 1 && news(line) > 0) {
         best.add(line);
       }
@@ -74,9 +79,19 @@ public final class SheetTally {
     return known;
   }
 
+  /** The different labels of the lines. */
+  public int labels() {
+    return labels.cardinality();
+  }
+
   /** The mean score of all lines; {@code NaN} without one. */
   public double meanScore() {
     return scores / lines;
+  }
+
+  /** The mean score of the lines that are not known; {@code NaN} without one. */
+  public double meanOfNew() {
+    return news / (lines - known);
   }
 
   /**

@@ -116,17 +116,17 @@
       if (at >= 0 && wanted) go(at);
     };
     s.append(el("p", {class: "muted"}, "Predictions for " + (n === 1 ? "this row" : "these " + n + " rows") + " of the data file"
-      + (D.parents.length ? ": the most specific predicted labels" : "") + ", the confidence, and the features that moved the score most."));
+      + (D.parents.length ? ": the most specific labels, probable or raised for the row" : "") + ", the confidence, and the features that moved the score most."));
     if (n > 1) s.append(el("div", {class: "bar-row"}, el("button", {type: "button", onclick: () => go(Number(select.value) - 1)}, "Previous"),
       el("label", {}, "Row ", select), el("button", {type: "button", onclick: () => go(Number(select.value) + 1)}, "Next row"),
       el("input", {type: "search", placeholder: "name of a row", "aria-label": "Search row", onchange: (e) => find(e.target.value)}), status));
     else s.append(el("div", {hidden: true}, select));
     const draw = () => {
-      const p = row || D.paths[0], best = specific(p.scores), numbers = p.scores.filter((x) => !D.isLabel[x[0]]), labels = best.filter((x) => D.isLabel[x[0]]);
+      const p = row || D.paths[0], best = p.scores.filter((x) => x[3]), numbers = p.scores.filter((x) => !D.isLabel[x[0]]), labels = best.filter((x) => D.isLabel[x[0]]);
       const nearest = p.scores.find((x) => D.isLabel[x[0]]);
       card.replaceChildren(el("h3", {}, "Row " + p.name), ...labels.slice(0, 8).map((x) => answer(p, x)),
         ...(labels.length > 8 ? [el("p", {}, labels.length - 8 + " more: " + labels.slice(8, 28).map((x) => name(x[0]) + " " + x[1].toFixed(2)).join(", ") + (labels.length > 28 ? ", …" : ""))] : []),
-        ...(D.labels && !labels.length ? [el("p", {}, "No label is predicted" + (nearest ? "; nearest: " + name(nearest[0]) + " " + nearest[1].toFixed(2) : "") + ".")] : []),
+        ...(D.labels && !labels.length ? [el("p", {}, (D.parents.length ? "No label stands out" : "No label is predicted") + (nearest ? "; nearest: " + name(nearest[0]) + " " + nearest[1].toFixed(2) : "") + ".")] : []),
         ...p.classes.map(([t, values]) => el("div", {class: "answer"}, el("p", {}, name(t) + ": ", el("b", {}, values[0][0]), " ", gauge(values[0][1]), " " + values[0][1].toFixed(2) + ", " + sure(values[0][1])),
           el("p", {class: "muted"}, values.slice(1).map(([v, x]) => v + " " + x.toFixed(2)).join(", ")))),
         ...numbers.map(([t, v]) => el("div", {class: "answer"}, el("p", {}, name(t) + ": ", el("b", {}, num(v))), reasons(p, t))));
@@ -134,10 +134,10 @@
     s.append(card);
     listeners.push(draw);
     draw();
-    const doubt = (p) => { const own = specific(p.scores).filter((x) => D.isLabel[x[0]]); return D.labels ? (own.length ? own[0][1] : 0) : p.classes.length ? p.classes[0][1][0][1] : 1; };
+    const doubt = (p) => { const own = p.scores.filter((x) => x[3] && D.isLabel[x[0]]); return D.labels ? (own.length ? own[0][1] : 0) : p.classes.length ? p.classes[0][1][0][1] : 1; };
     const least = D.paths.map((p, k) => [k, doubt(p)]).filter((x) => x[1] < 0.75).sort((a, b) => a[1] - b[1]).slice(0, 5);
     if (n > 1 && least.length) s.append(el("h3", {}, "Least sure"), el("ul", {}, least.map(([k, v]) => el("li", {}, el("button", {type: "button", class: "plain", onclick: () => go(k)}, "row " + D.paths[k].name),
-      v ? " best score " + v.toFixed(2) : " no label is predicted"))));
+      v ? " best score " + v.toFixed(2) : D.parents.length ? " no label stands out" : " no label is predicted"))));
   }
 
   // without rows: what the model predicts, how good it is, what matters, what to be careful about
@@ -627,7 +627,7 @@
   // ---- why a row has its scores -----------------------------------------------------------------------------------
   function whyView() {
     const s = section("why", "Why these scores?"), box = el("div", {});
-    s.append(el("p", {class: "muted"}, "Shapley values lead from the mean over the training rows to the score of the row, largest effects first; + raises, − lowers. The labels with the most unusual scores are shown."), box);
+    s.append(el("p", {class: "muted"}, "Shapley values lead from the mean over the training rows to the score of the row, largest effects first; + raises, − lowers. The first labels of the row are shown."), box);
     const draw = () => box.replaceChildren(...(row && row.steps ? row.steps.slice(0, 3).map(waterfall) : [el("p", {}, "Choose a row above.")]));
     listeners.push(draw);
     draw();
@@ -637,7 +637,7 @@
     if (rest) lines.push(["all other features", rest]);
     const levels = [base];
     lines.forEach(([, v]) => levels.push(levels[levels.length - 1] + v));
-    const w = 640, l = 230, r = 80, high = 22, h = (lines.length + 2) * high + 8, lo = Math.min(...levels), hi = Math.max(...levels);
+    const narrow = innerWidth < 600, w = narrow ? 370 : 640, l = narrow ? 150 : 230, r = narrow ? 56 : 80, most = narrow ? 20 : 32, high = 22, h = (lines.length + 2) * high + 8, lo = Math.min(...levels), hi = Math.max(...levels);
     const X = (v) => l + r + (hi > lo ? (v - lo) / (hi - lo) : 0.5) * (w - l - 2 * r), sign = (v) => (v < 0 ? "−" : "+") + num(Math.abs(v));
     const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": name(target) + ": mean " + num(base) +
       "; " + lines.map(([k, v]) => k + " " + sign(v)).join("; ") + "; score " + num(score)});
@@ -647,10 +647,10 @@
       c.append(svg("line", {class: "limit", x1: X(v), x2: X(v), y1: k * high + 3, y2: (k + 1) * high}));
       text(X(v) + 6, k * high + 16, num(v), "start", true);
     };
-    end(0, "mean of the training rows", base);
+    end(0, narrow ? "mean" : "mean of the training rows", base);
     lines.forEach(([called, v], k) => {
       const a = X(levels[k]), z = X(levels[k + 1]), y = (k + 1) * high;
-      text(l - 8, y + 16, called.length > 32 ? called.slice(0, 31) + "…" : called, "end");
+      text(l - 8, y + 16, called.length > most ? called.slice(0, most - 1) + "…" : called, "end");
       c.append(svg("rect", {class: v < 0 ? "fall" : "rise", x: Math.min(a, z), y: y + 4, width: Math.max(1, Math.abs(z - a)), height: high - 8}));
       text(v < 0 ? z - 5 : z + 5, y + 16, sign(v), v < 0 ? "end" : "start");
     });
@@ -678,7 +678,7 @@
       + num(error) + ".")] : [];
   }
   function swarm({target, lanes: features}) {
-    const w = 700, l = 210, r = 16, lane = 44, b = 34, h = features.length * lane + b, D_ = 8;
+    const narrow = innerWidth < 600, w = narrow ? 370 : 700, l = narrow ? 110 : 210, r = 16, lane = 44, b = 34, most = narrow ? 14 : 28, h = features.length * lane + b, D_ = 8;
     const all = features.flatMap(([, marks]) => marks.map((m) => m[0])), lo = Math.min(0, ...all), hi = Math.max(0, ...all);
     const X = (v) => l + (hi > lo ? (v - lo) / (hi - lo) : 0.5) * (w - l - r);
     const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label":
@@ -688,7 +688,7 @@
     features.forEach(([f, marks], k) => {
       const mid = (k + 0.5) * lane, last = new Map();
       const called = feature(f);
-      text(l - 10, mid + 4, called.length > 28 ? called.slice(0, 27) + "…" : called, "end");
+      text(l - 10, mid + 4, called.length > most ? called.slice(0, most - 1) + "…" : called, "end");
       for (const [v, place] of [...marks].sort((p, q) => p[0] - q[0])) {
         const x = X(v), bin = Math.round(x / D_), n = last.get(bin) || 0;
         last.set(bin, n + 1);
@@ -721,15 +721,21 @@
   }
 
   // ---- importances, curves, verdict, record --------------------------------------------------------------------
+  // the direction of a feature, if the labels of which rows are shown agree on it
+  function together(f) {
+    const found = D.swarm.flatMap((w) => w.means.filter((b) => b[0] === f).map((b) => b[3]));
+    const alike = (test) => found.length > 0 && found.every(test);
+    return !D.swarm.length ? null : alike((r) => r > 0.3) ? 1 : alike((r) => r < -0.3) ? -1 : alike((r) => Math.abs(r) <= 0.3) ? 0 : alike((r) => r === found[0]) ? found[0] : found.length ? "differs by label" : "";
+  }
   function importanceView() {
-    const s = section("importance", "What matters"), box = el("div", {}), all = [...D.importance.map((one) => ({...one, bars: one.bars.map((b) => [...b, null])})),
+    const s = section("importance", "What matters"), box = el("div", {}), all = [...D.importance.map((one, k) => ({...one, bars: one.bars.map((b) => [...b, k ? null : together(b[0])])})),
       ...D.swarm.map((w) => ({of: name(w.target), measure: "mean size of the Shapley values of " + w.lanes[0][1].length + " rows of the data file", bars: w.means}))];
-    const way = (r) => (r === null ? "" : typeof r === "string" ? "raised most by “" + r + "”" : r > 0.3 ? "high values raise it" : r < -0.3 ? "high values lower it" : "both ways");
+    const way = (r) => (r === null || r === "" ? "" : r === "differs by label" ? r : typeof r === "string" ? "raised most by “" + r + "”" : r > 0.3 ? "high values raise it" : r < -0.3 ? "high values lower it" : "both ways");
     const draw = (k) => {
       const one = all[k], most = Math.max(...one.bars.map(([, v, e]) => v + 2 * (e || 0))), ways = one.bars.some((b) => b[3] !== null), errors = one.bars.some((b) => b[2] !== null);
       const lines = (bars) => table(["feature", "", "#importance", ...(errors ? ["95 % interval"] : []), ...(ways ? ["direction"] : [])], bars.map(([f, v, e, r]) =>
         [feature(f), gauge(v / most, false, e ? [Math.max(0, v - 2 * e) / most, (v + 2 * e) / most] : null), num(v),
-          ...(errors ? [e === null ? "" : num(Math.max(0, v - 2 * e), 2) + " to " + num(v + 2 * e, 2)] : []), ...(ways ? [way(r)] : [])]));
+          ...(errors ? [e === null ? "" : num(Math.max(0, v - 2 * e), 2) + "\u00a0to\u00a0" + num(v + 2 * e, 2)] : []), ...(ways ? [way(r)] : [])]));
       box.replaceChildren(el("p", {class: "muted"}, one.measure + ", for " + one.of + (errors ? "; the interval is ± 2 standard errors" : "") + "."), lines(one.bars.slice(0, 10)),
         one.bars.length > 10 ? el("details", {}, el("summary", {}, "All other features (" + (one.bars.length - 10) + ")"), lines(one.bars.slice(10))) : "");
     };

@@ -6,6 +6,7 @@ import espalier.experiment.CellWork;
 import espalier.experiment.ExperimentRunner;
 import espalier.experiment.ModelPictures;
 import espalier.experiment.Plan;
+import espalier.experiment.StudyProgress;
 import espalier.learn.FitContext;
 import espalier.meka.MekaBaseline;
 import java.io.Serializable;
@@ -48,7 +49,7 @@ public final class SparkExperiment implements CellExecutor {
       Path folder,
       int cells,
       boolean again,
-      Consumer<ExperimentRunner.Progress> progress) {
+      Consumer<StudyProgress> progress) {
     return new ExperimentRunner(
             plan, Plan.Data::read, MekaBaseline.methods(), folder, new ModelPictures(folder))
         .on(new SparkExperiment(spark))

@@ -233,6 +233,8 @@ class DrawnTreesTest {
     assertEquals(31, boxes(PicturePanel.fitting(large, new Dimension(4000, 3000))));
     assertEquals(17, boxes(PicturePanel.fitting(model(9, false), new Dimension(300, 200))));
     assertEquals(33, boxes(PicturePanel.fitting(model(17, false), new Dimension(4000, 3000))));
+    // A chain is wider than the window; it scrolls.
+    assertEquals(15, boxes(PicturePanel.fitting(model(60, false, true), new Dimension(900, 700))));
   }
 
   private static long boxes(Drawing drawing) {

@@ -183,7 +183,7 @@ final class ExperimentCommandTest {
         "--keep-going");
     String page = Files.readString(out.resolve("progress.html"));
     assertTrue(page.contains("2 of 4 cells have a result</b>, 2 failed, 0 are left"), page);
-    assertTrue(page.contains("x=\"50.00%\" width=\"50.00%\" height=\"12\" fill=\"#d0382f\""), page);
+    assertTrue(page.contains("class=\"failed\" x=\"50.00%\" width=\"50.00%\""), page);
     assertTrue(page.contains("2 so far:") && page.contains("5000"), page);
   }
 

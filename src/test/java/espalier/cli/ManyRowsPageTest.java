@@ -75,16 +75,21 @@ final class ManyRowsPageTest {
                   const sd = Math.sqrt(size.reduce((a, b) => a + (b - m) ** 2, 0) / (size.length - 1));
                   return f === g && near(m, value) && near(sd / Math.sqrt(size.length), error);
                 });
+                const kind = (r) => typeof r === 'string' ? 'raised most by “' + r + '”' : r > .3 ? 'high values raise it' : r < -.3 ? 'high values lower it' : 'both ways';
+                const agreed = [...document.querySelectorAll('#importance tbody tr')].every((r, k) => {
+                  const f = D.importance[0].bars[k][0], kinds = new Set(D.swarm.flatMap((w) => w.means.filter((b) => b[0] === f).map((b) => kind(b[3]))));
+                  return r.lastChild.textContent === (kinds.size > 1 ? 'differs by label' : [...kinds].join());
+                });
                 const select = document.querySelector('#importance select');
                 select.value = String(D.importance.length);
                 select.dispatchEvent(new Event('change'));
                 const rows = [...document.querySelectorAll('#importance tbody tr')].map((r) => r.lastChild.textContent);
                 const known = /^(high values (raise|lower) it|both ways|raised most by .*)$/;
                 const more = document.querySelector('#importance details');
-                return [exact, rows.length === W.means.length, rows.every((r) => known.test(r)),
+                return [exact, agreed && D.swarm.length > 1, rows.length === W.means.length, rows.every((r) => known.test(r)),
                   new Set(rows).size > 1, !more.open && more.textContent.includes('All other features (' + (rows.length - 10) + ')')].join();
                 """);
-    assertEquals("true,true,true,true,true", said);
+    assertEquals("true,true,true,true,true,true", said);
   }
 
   /** A curve for each first feature; its mean over the rows is 0. */

@@ -297,9 +297,13 @@ final class ShowPageTest {
                 search.value = '17';
                 search.dispatchEvent(new Event('change'));
                 const card = document.querySelector('.card');
-                const p = D.paths[17], said = new Set(p.scores.filter((x) => x[2]).map((x) => x[0]));
-                const above = new Set([...said].flatMap((l) => D.parents[l]));
-                const best = [...said].filter((l) => !above.has(l)).map((l) => D.targets[l]);
+                const up = (l) => D.parents[l].flatMap((p) => [p, ...up(p)]);
+                const deepest = (wanted) => {
+                  const said = D.paths[17].scores.filter(wanted).map((x) => x[0]), above = new Set(said.flatMap(up));
+                  return said.filter((l) => !above.has(l));
+                };
+                const best = [...new Set([...deepest(([l, v]) => v >= .5 && v >= 1.2 * D.share[l]),
+                  ...deepest(([l, v]) => v >= .5 || v >= .05 && v >= 1.2 * D.share[l])])].map((l) => D.targets[l]);
                 const shown = [...card.querySelectorAll('.answer b')].map((b) => b.textContent);
                 const reasons = card.querySelectorAll('.reasons li').length;
                 [...document.querySelectorAll('#answers button')].find((b) => b.textContent === 'Next row').click();

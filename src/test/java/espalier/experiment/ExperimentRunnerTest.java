@@ -51,8 +51,13 @@ final class ExperimentRunnerTest {
     List<List<String>> all = new ArrayList<>();
     for (int jobs : new int[] {1, 1, 2}) {
       Path out = folder.resolve("out" + all.size());
-      ExperimentRunner.Outcome outcome = runner(plan, out).run(jobs, false, p -> {});
+      List<StudyProgress> said = new ArrayList<>();
+      ExperimentRunner.Outcome outcome = runner(plan, out).run(jobs, false, said::add);
       assertEquals(plan.cells().size(), outcome.ran());
+      assertEquals(List.of(), said.get(said.size() - 1).running());
+      for (int k = 1; jobs == 1 && k < said.size(); k++) {
+        assertEquals(List.of(said.get(k).last()), said.get(k - 1).running());
+      }
       assertEquals(0, outcome.failed());
       all.add(linesWithoutTimes(out));
     }

@@ -1,6 +1,5 @@
 package espalier.page;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -9,18 +8,22 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Base64;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A browser without a window, Chromium or Chrome; tests are skipped where there is none. */
 public final class Browser {
 
-  private static final Pattern REPORT = Pattern.compile("data-report=\"([^\"]*)\"");
+  /** What a page has complained of; whether it is printed follows. */
+  private static final String CATCHER =
+      "var failed=[];addEventListener('error',e=>failed.push(e.message));"
+          + "addEventListener('unhandledrejection',e=>failed.push(String(e.reason)));"
+          + "for(const k of ['log','info','warn','error'])console[k]=(...a)=>failed.push(a.join(' '));"
+          + "addEventListener('securitypolicyviolation',e=>failed.push(e.violatedDirective));"
+          + "var paper=";
+
   private static final Pattern SHEET = Pattern.compile("/Type\\s*/Page\\b");
 
   private final Path program;
@@ -102,59 +105,55 @@ public final class Browser {
   }
 
   /**
-   * Opens a page in a frame, runs a script in it when it has been drawn, and gives what the script
-   * returns; fails on any error of the page's own scripts and on any message of theirs.
+   * Opens a page, runs a script in it when it has been drawn, and gives what the script returns;
+   * fails on any error of the page's own scripts and on any message of theirs.
    *
    * @param body statements that end with a return of a text
    */
   public String report(Path page, Look look, String body) {
-    try {
-      String html = Files.readString(page);
-      String catcher =
-          "<script>var failed=[];addEventListener('error',e=>failed.push(e.message));"
-              + "addEventListener('unhandledrejection',e=>failed.push(String(e.reason)));"
-              + "for(const k of ['log','info','warn','error'])console[k]=(...a)=>failed.push(a.join(' '));"
-              + "addEventListener('securitypolicyviolation',e=>failed.push(e.violatedDirective));"
-              + "document.documentElement.dataset.paper="
-              + look.paper
-              + "</script>";
-      String asker =
-          "<script>addEventListener('load',()=>{let r;try{r=(()=>{"
-              + body
-              + "})()}catch(e){failed.push(e.message)}"
-              + "parent.postMessage(failed.length?'failed: '+failed.join('; '):String(r),'*')})</script>";
-      Path inner = folder.resolve("inner.html");
-      Files.writeString(
-          inner,
-          (look.paper ? html.replace("@media print", "@media all") : html)
-              .replaceFirst("<head>", "<head>" + Matcher.quoteReplacement(catcher))
-              .replace("</body>", asker + "</body>"));
-      Path outer = folder.resolve("outer.html");
-      String scheme = look.dark ? "dark" : "light";
-      Files.writeString(
-          outer,
-          "<body data-report=\"nothing\"><script>onmessage=e=>document.body.dataset.report=e.data"
-              + "</script><iframe src=\"inner.html\" width=\""
-              + look.width
-              + "\" height=\"800\" style=\"border:0;color-scheme:"
-              + scheme
-              + "\"></iframe>");
-      String dom = run("--dump-dom", outer.toUri().toString());
-      Matcher found = REPORT.matcher(dom);
-      assertTrue(found.find(), dom);
-      String said = found.group(1);
-      assertTrue(!said.startsWith("failed") && !said.equals("nothing"), said);
+    try (Chromium.Tab tab = Chromium.of(program).open()) {
+      tab.ask(
+          "Emulation.setDeviceMetricsOverride",
+          "{\"width\":" + look.width + ",\"height\":800,\"deviceScaleFactor\":1,\"mobile\":false}");
+      tab.ask(
+          "Emulation.setEmulatedMedia",
+          "{\"media\":\""
+              + (look.paper ? "print" : "")
+              + "\",\"features\":[{\"name\":\"prefers-color-scheme\",\"value\":\""
+              + (look.dark ? "dark" : "light")
+              + "\"}]}");
+      tab.ask("Page.enable", "{}");
+      tab.ask(
+          "Page.addScriptToEvaluateOnNewDocument",
+          "{\"source\":" + Chromium.quoted(CATCHER + look.paper) + "}");
+      tab.ask("Page.navigate", "{\"url\":\"" + page.toUri() + "\"}");
+      String said =
+          tab.value(
+              "new Promise((done)=>{const go=()=>{let r;try{r=(()=>{"
+                  + body
+                  + "})()}catch(e){failed.push(e.message)}"
+                  + "done(failed.length?'failed: '+failed.join('; '):String(r))};"
+                  + "document.readyState==='complete'?go():addEventListener('load',go)})");
+      assertTrue(!said.startsWith("failed"), said);
       return said;
-    } catch (IOException e) {
-      throw new AssertionError(e);
     }
   }
 
   /** Prints a page to a PDF file. */
   public Path print(Path page) {
-    Path pdf = folder.resolve("page.pdf");
-    run("--no-pdf-header-footer", "--print-to-pdf=" + pdf, page.toUri().toString());
-    return pdf;
+    try (Chromium.Tab tab = Chromium.of(program).open()) {
+      tab.ask("Page.enable", "{}");
+      tab.ask("Page.navigate", "{\"url\":\"" + page.toUri() + "\"}");
+      tab.value(
+          "new Promise((done)=>document.readyState==='complete'?done(''):"
+              + "addEventListener('load',()=>done('')))");
+      String pdf =
+          tab.ask("Page.printToPDF", "{\"printBackground\":true,\"preferCSSPageSize\":true}");
+      Path file = folder.resolve("page.pdf");
+      return Files.write(file, Base64.getDecoder().decode(Chromium.text(pdf, "data")));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
   }
 
   /** The number of sheets that a page is printed on. */
@@ -163,40 +162,6 @@ public final class Browser {
       String pdf = Files.readString(print(page), StandardCharsets.ISO_8859_1);
       return (int) SHEET.matcher(pdf).results().count();
     } catch (IOException e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  private String run(String... more) {
-    try {
-      List<String> command =
-          new ArrayList<>(
-              List.of(
-                  program.toString(),
-                  "--headless",
-                  "--no-sandbox",
-                  "--disable-gpu",
-                  "--user-data-dir=" + folder.resolve("profile"),
-                  "--window-size=1700,1000",
-                  "--virtual-time-budget=5000"));
-      command.addAll(List.of(more));
-      Path dom = folder.resolve("dom.txt");
-      Process process =
-          new ProcessBuilder(command)
-              .redirectOutput(dom.toFile())
-              .redirectError(ProcessBuilder.Redirect.DISCARD)
-              .start();
-      boolean ended = process.waitFor(120, TimeUnit.SECONDS);
-      if (!ended) {
-        process.destroyForcibly();
-      }
-      assertTrue(ended, "the browser did not end within two minutes");
-      assertEquals(0, process.exitValue(), "the browser failed");
-      return Files.readString(dom);
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
       throw new AssertionError(e);
     }
   }

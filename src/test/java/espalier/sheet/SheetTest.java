@@ -10,6 +10,7 @@ import espalier.hierarchy.Edge;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.CsvText;
 import espalier.learn.Schema;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -47,17 +48,42 @@ final class SheetTest {
     double[] chosen = {1, 1, 0, 1};
     assertEquals(
         "r,d,,d,1,0.7,0,,\nr,a/b,,a,2,0.6,0.25,2.4,\n",
-        lines(new SheetRules(true, 0, false, false), chosen, NOTHING));
+        lines(new SheetRules(true, 0, 0, false, false), chosen, NOTHING));
     // Labels of the data stand in another order: 2 is a/b there.
     assertEquals(
         "r,d,,d,1,0.7,0,,no\nr,a/b,,a,2,0.6,0.25,2.4,yes\n",
-        lines(new SheetRules(true, 0, false, false), chosen, known(2)));
+        lines(new SheetRules(true, 0, 0, false, false), chosen, known(2)));
     assertEquals(
-        "r,d,,d,1,0.7,0,,no\n", lines(new SheetRules(true, 0, true, false), chosen, known(2)));
-    assertEquals("", lines(new SheetRules(true, 0, false, true), chosen, known(2)));
+        "r,d,,d,1,0.7,0,,no\n", lines(new SheetRules(true, 0, 0, true, false), chosen, known(2)));
+    assertEquals("", lines(new SheetRules(true, 0, 0, false, true), chosen, known(2)));
     assertEquals(
-        "r,a,,a,1,0.9,0.5,1.8,\n", lines(new SheetRules(false, 1, false, false), chosen, NOTHING));
-    assertEquals(4, lines(new SheetRules(false, 9, false, false), chosen, NOTHING).lines().count());
+        "r,a,,a,1,0.9,0.5,1.8,\n",
+        lines(new SheetRules(false, 0, 1, false, false), chosen, NOTHING));
+    assertEquals(
+        4, lines(new SheetRules(false, 0, 9, false, false), chosen, NOTHING).lines().count());
+  }
+
+  @Test
+  void specificLabelsScoreAtLeastTheFloorAndMoreThanTheirShareDoes() {
+    LabelHierarchy order =
+        LabelHierarchy.ofPaths(List.of("a", "a/b", "a/b/c", "d", "d/e", "f", "f/g"), "/");
+    SpecificLabels rule = new SpecificLabels(order, List.of(.5, .25, .05, .2, .04, .9, .045), .05);
+    // c is raised (.06 is 1.2 times .05) and hides b, but not a, which is raised and probable; e
+    // is below the floor, so d stays (.24 is 1.2 times .2); f is probable; g only .0539 / .045 <
+    // 1.2.
+    double[] scores = {.65, .31, .0601, .2401, .0499, .95, .0539};
+    assertEquals(BitSet.valueOf(new long[] {0b101101}), rule.of(scores));
+    // Now g hides f, which is not raised.
+    scores[6] = .0541;
+    assertEquals(BitSet.valueOf(new long[] {0b1001101}), rule.of(scores));
+    // .49 of a label that half of the rows have is nothing to say.
+    assertEquals(new BitSet(), rule.of(new double[] {.49, .04, .04, .04, .04, .49, .04}));
+    SpecificLabels unknown = new SpecificLabels(order, List.of(), .05);
+    assertEquals(BitSet.valueOf(new long[] {1}), unknown.of(new double[] {.05, 0, 0, 0, 0, 0, 0}));
+    double[] chosen = {1, 0, 0, 0};
+    assertEquals(
+        "r,d,,d,1,0.7,0,,\nr,a/b,,a,2,0.6,0.25,2.4,\nr,a/b/c,,a,3,0.3,0.125,2.4,\n",
+        lines(new SheetRules(true, .05, 0, false, false), chosen, NOTHING));
   }
 
   @Test
@@ -108,6 +134,8 @@ final class SheetTest {
     assertEquals(1, tally.empty());
     assertEquals(1, tally.known());
     assertEquals(.45, tally.meanScore(), 1e-12);
+    assertEquals(1.3 / 3, tally.meanOfNew(), 1e-12);
+    assertEquals(3, tally.labels());
     assertEquals(
         List.of(
             "q: a/b/c (score 0.50, 4.0 times its share of the training rows)",

@@ -50,7 +50,7 @@ for (const e of document.body.querySelectorAll("*")) {
     if (c < 3) wrong.add("bar of " + called(e) + " has contrast " + c.toFixed(2));
   }
   const scrolled = e.closest(".view, .details, .labels, .wide, [data-scrolls]");
-  const printing = document.documentElement.dataset.paper === "true";
+  const printing = paper;
   if ((printing || !scrolled) && box.right > edge + 1) wrong.add(called(e) + " sticks out by " + Math.round(box.right - edge));
   if (printing && s.overflowX !== "visible" && e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0) wrong.add(called(e) + " is cut");
   if (printing && s.overflowY !== "visible" && e.scrollHeight > e.clientHeight + 1 && e.clientHeight > 0) wrong.add(called(e) + " is cut below");

@@ -32,17 +32,18 @@ final class ConformanceSection {
     }
   }
 
-  private ConformanceSection() {}
+  private final Path file;
+  private final List<Recorded> all;
+  private final List<Pair> pairs = new ArrayList<>();
 
   /**
-   * Writes a table and a sentence for each measure.
+   * Reads what was recorded.
    *
-   * @return the sentences
    * @throws IllegalArgumentException if no recorded value has a counterpart in the study
    */
-  static List<String> write(Study study, Page page, Path file) {
-    List<Recorded> all = Recorded.read(file);
-    List<Pair> pairs = new ArrayList<>();
+  ConformanceSection(Study study, Path file) {
+    this.file = file;
+    this.all = Recorded.read(file);
     for (Recorded one : all) {
       double ours = ours(study, one);
       if (!Double.isNaN(ours)) {
@@ -52,6 +53,10 @@ final class ConformanceSection {
     if (pairs.isEmpty()) {
       throw InputException.in(file.toString(), without(study, all));
     }
+  }
+
+  /** Writes a table and a sentence for each measure; returns the sentences. */
+  List<String> write(Page page) {
     List<String> sentences = new ArrayList<>();
     Set<Measure> measures = new LinkedHashSet<>();
     pairs.forEach(p -> measures.add(p.recorded().measure()));

@@ -4,14 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A table in LaTeX, with the rules of booktabs and the numbers of siunitx. Nothing is cut: long
- * headings and long texts break, a table that is wider than the text is scaled down, and one that
- * is longer than a page continues in a further float under the same number.
+ * A table in LaTeX, with the rules of booktabs and the numbers of siunitx, aligned at their decimal
+ * points. Nothing is cut: long headings and long texts break, a table that is wider than the text
+ * is scaled down, and one that is longer than a page continues in a further float under the same
+ * number.
  *
  * @param heading the names of the columns
  * @param rows their cells; one that ends in * is the best of its row and set in bold
@@ -33,7 +35,7 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
   private static final int BREAKS = 40;
 
   private static final Pattern NUMBER =
-      Pattern.compile("[-+]?\\d+(?:\\.\\d+)?(?: ± \\d+(?:\\.\\d+)?)?");
+      Pattern.compile("([-+]?)(\\d+)(?:\\.(\\d+))?( ± (\\d+)(?:\\.(\\d+))?)?");
 
   /** Ends of lines and signs that only steer how others are shown, such as right-to-left marks. */
   private static final Pattern UNSEEN = Pattern.compile("[\\p{Cntrl}\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
@@ -91,8 +93,7 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
           .append(columns(this::head, " & "))
           .append(" \\\\\n\\midrule\n");
       for (List<String> row : pages.get(p)) {
-        out.append(row.stream().map(LatexTable::cell).collect(Collectors.joining(" & ")))
-            .append(" \\\\\n");
+        out.append(columns(c -> cell(row.get(c), aligned(c)), " & ")).append(" \\\\\n");
       }
       out.append("\\bottomrule\n\\end{tabular}}\n\\end{table}\n");
     }
@@ -118,7 +119,41 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
     return IntStream.range(0, heading.size()).mapToObj(form).collect(Collectors.joining(between));
   }
 
+  /** Whether a column holds numbers and dashes only, at least one number. */
+  private boolean aligned(int c) {
+    return !left(c)
+        && rows.stream().map(r -> ReportTable.bare(r.get(c))).anyMatch(NUMBER.asMatchPredicate())
+        && rows.stream().allMatch(r -> ReportTable.bare(r.get(c)).matches(NUMBER + "|–"));
+  }
+
+  /** The digits before and after the points of a column, as siunitx wants them. */
+  private String format(int c) {
+    boolean signed = false;
+    int[] digits = new int[3];
+    for (List<String> row : rows) {
+      Matcher m = NUMBER.matcher(ReportTable.bare(row.get(c)));
+      if (m.matches()) {
+        signed |= !m.group(1).isEmpty();
+        digits[0] = Math.max(digits[0], m.group(2).length());
+        digits[1] = Math.max(digits[1], length(m.group(3)));
+        int whole = "0".equals(m.group(5)) ? 0 : length(m.group(5));
+        digits[2] = Math.max(digits[2], whole + length(m.group(6)));
+      }
+    }
+    return (signed ? "retain-explicit-plus, table-format=+" : "table-format=")
+        + digits[0]
+        + (digits[1] > 0 ? "." + digits[1] : "")
+        + (digits[2] > 0 ? "(" + digits[2] + ")" : "");
+  }
+
+  private static int length(String part) {
+    return part == null ? 0 : part.length();
+  }
+
   private String column(int c) {
+    if (aligned(c)) {
+      return "S[" + format(c) + "]";
+    }
     return !left(c)
         ? "r"
         : widest(c) <= BREAKS ? "l" : ">{\\raggedright\\arraybackslash}p{.45\\linewidth}";
@@ -148,13 +183,23 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
       }
     }
     String stacked = lines.stream().map(LatexTable::text).collect(Collectors.joining("\\\\"));
-    return lines.size() == 1
-        ? stacked
-        : "\\begin{tabular}[b]{@{}" + (left(c) ? "l" : "r") + "@{}}" + stacked + "\\end{tabular}";
+    String whole =
+        lines.size() == 1
+            ? stacked
+            : "\\begin{tabular}[b]{@{}"
+                + (left(c) ? "l" : "r")
+                + "@{}}"
+                + stacked
+                + "\\end{tabular}";
+    return aligned(c) ? "{" + whole + "}" : whole;
   }
 
-  private static String cell(String cell) {
+  private static String cell(String cell, boolean aligned) {
     String bare = ReportTable.bare(cell);
+    if (aligned) {
+      String bold = ReportTable.best(cell) ? "\\bfseries " : "";
+      return NUMBER.matcher(bare).matches() ? bold + bare.replace("±", "\\pm") : "{--}";
+    }
     var interval = INTERVAL.matcher(bare);
     String written =
         NUMBER.matcher(bare).matches()

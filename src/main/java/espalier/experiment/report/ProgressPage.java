@@ -1,8 +1,8 @@
 package espalier.experiment.report;
 
-import espalier.experiment.ExperimentRunner.Progress;
 import espalier.experiment.OpenCell;
 import espalier.experiment.StudyFolder;
+import espalier.experiment.StudyProgress;
 import espalier.io.AtomicFile;
 import espalier.measure.Measure;
 import java.nio.file.Path;
@@ -21,7 +21,7 @@ import java.util.function.Consumer;
  * loads it again by itself until the study has ended. At most one page is written in {@value
  * #SECONDS} seconds, besides the first and the last.
  */
-public final class ProgressPage implements Consumer<Progress> {
+public final class ProgressPage implements Consumer<StudyProgress> {
 
   /** The file in the folder of the study. */
   public static final String NAME = "progress.html";
@@ -53,7 +53,7 @@ public final class ProgressPage implements Consumer<Progress> {
    * @throws espalier.io.InputException if the page cannot be written
    */
   @Override
-  public synchronized void accept(Progress progress) {
+  public synchronized void accept(StudyProgress progress) {
     ZonedDateTime now = ZonedDateTime.now(clock);
     boolean ended = progress.done() == progress.total();
     if (written != null && !ended && Duration.between(written, now).toSeconds() < SECONDS) {
@@ -64,7 +64,7 @@ public final class ProgressPage implements Consumer<Progress> {
     AtomicFile.write(folder.resolve(NAME), out -> out.write(html));
   }
 
-  private static String html(Progress p, Study study, ZonedDateTime now, boolean ended) {
+  private static String html(StudyProgress p, Study study, ZonedDateTime now, boolean ended) {
     String name = Page.escape(study.folder().design().name());
     StringBuilder page = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n");
     page.append("<meta charset=\"utf-8\">\n");
@@ -81,6 +81,10 @@ public final class ProgressPage implements Consumer<Progress> {
     bar(p.done() - failed, failed, p.total(), page);
     page.append("<p>");
     page.append(ended ? "The study has ended." : expected(p, now)).append("</p>\n");
+    if (!p.running().isEmpty() && !ended) {
+      page.append("<p>Running: ").append(Page.escape(String.join("; ", p.running())));
+      page.append(".</p>\n");
+    }
     if (!p.last().isEmpty()) {
       page.append("<p>Last cell: ").append(Page.escape(p.last())).append(".</p>\n");
     }
@@ -92,28 +96,28 @@ public final class ProgressPage implements Consumer<Progress> {
     return page.append("</body>\n</html>\n").toString();
   }
 
-  /** Results green, failures red, the rest grey; the words above say the same. */
+  /** Results, failures and the rest in the colours of all pages; the words above say the same. */
   private static void bar(int done, int failed, int total, StringBuilder page) {
-    page.append("<svg width=\"100%\" height=\"12\" aria-hidden=\"true\">");
-    page.append("<rect width=\"100%\" height=\"12\" fill=\"#808080\"/>");
-    part(0, done, total, "#2a7f3f", page);
-    part(done, failed, total, "#d0382f", page);
+    page.append("<svg class=\"progress\" width=\"100%\" height=\"14\" aria-hidden=\"true\">");
+    page.append("<rect width=\"100%\" height=\"14\"/>");
+    part(0, done, total, "done", page);
+    part(done, failed, total, "failed", page);
     page.append("</svg>\n");
   }
 
-  private static void part(int from, int cells, int total, String colour, StringBuilder page) {
+  private static void part(int from, int cells, int total, String kind, StringBuilder page) {
     if (cells > 0) {
       page.append(
           String.format(
               Locale.ROOT,
-              "<rect x=\"%.2f%%\" width=\"%.2f%%\" height=\"12\" fill=\"%s\"/>",
+              "<rect class=\"%s\" x=\"%.2f%%\" width=\"%.2f%%\" height=\"14\"/>",
+              kind,
               100.0 * from / total,
-              100.0 * cells / total,
-              colour));
+              100.0 * cells / total));
     }
   }
 
-  private static String expected(Progress p, ZonedDateTime now) {
+  private static String expected(StudyProgress p, ZonedDateTime now) {
     return Double.isNaN(p.secondsLeft())
         ? "The expected end is known after the first cell."
         : "Expected end: "

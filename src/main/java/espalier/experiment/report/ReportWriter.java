@@ -84,13 +84,14 @@ public final class ReportWriter {
           folder.folder().toString(),
           "no cell has a result yet (" + study.failed().size() + " failed); see results.jsonl.");
     }
+    Optional<ConformanceSection> beside = recorded.map(file -> new ConformanceSection(study, file));
     new AnswerSection(study, page).write();
     CurvesSection.write(study, page);
     CellPages cells = new CellPages(study, folder.folder().resolve("report"));
     MeansSection.write(study, page, cells);
     overview(folder);
     HeatSection.write(study, page);
-    recorded.ifPresent(file -> ConformanceSection.write(study, page, file).forEach(says));
+    beside.ifPresent(section -> section.write(page).forEach(says));
     new TestsSection(study, page).write();
     PaperSection.write(study, page);
     OmegaSection.write(study, page);

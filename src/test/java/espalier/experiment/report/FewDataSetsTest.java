@@ -74,7 +74,7 @@ final class FewDataSetsTest {
       assertFalse(
           html.substring(html.indexOf("In short"), html.indexOf("What was")).contains(claim));
     }
-    assertFalse(Files.exists(folder.resolve("report/tables/effects-wlrap-L_=_10.csv")));
+    assertFalse(Files.exists(folder.resolve("report/tables/effects-wlrap-L-10.csv")));
   }
 
   /** a - c is .2, a - b is .1 + .02 fold: mean .12, s = .02, √(1/3 + 10/50) · .02 · 4.302653. */
@@ -82,7 +82,7 @@ final class FewDataSetsTest {
   void oneSetIsTestedOverItsDraws() throws IOException {
     String html = report(List.of("one"), true);
     assertTrue(html.contains("1 complete data set, too few"), html);
-    List<String> draws = table("draws-wlrap-L_=_10");
+    List<String> draws = table("draws-wlrap-L-10");
     assertEquals(11, draws.size());
     assertEquals("one,a : c,3,+0.2000,+0.2000 to +0.2000,< 0.0001,< 0.0001", draws.get(2));
     assertTrue(draws.get(1).startsWith("one,a : b,3,+0.1200,+0.0572 to +0.1828,0.0"), draws.get(1));
@@ -130,8 +130,8 @@ final class FewDataSetsTest {
       assertTrue(html.contains("Nothing failed: all 75 cells have a result."), "of ours");
       assertEquals("data set,setting,a,b,c,d,e,other", table("means-wlrap").get(0));
       assertTrue(
-          table("pairs-wlrap-L_=_10").stream().anyMatch(l -> l.startsWith("a : other,0,0,5,")));
-      String ranks = Files.readString(folder.resolve("report/figures/cliques-wlrap-L_=_10.svg"));
+          table("pairs-wlrap-L-10").stream().anyMatch(l -> l.startsWith("a : other,0,0,5,")));
+      String ranks = Files.readString(folder.resolve("report/figures/cliques-wlrap-L-10.svg"));
       assertTrue(ranks.contains("other"), ranks);
     }
     String part = foreign("part.csv", "dataset,L,fold,measure,value\np,10,0,wlrap,0.5\n");

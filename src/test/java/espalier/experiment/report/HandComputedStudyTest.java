@@ -167,7 +167,7 @@ final class HandComputedStudyTest {
    */
   @Test
   void testsOfPairs() throws IOException {
-    List<String> pairs = table("pairs-wlrap-mean_over_all_settings");
+    List<String> pairs = table("pairs-wlrap-mean-over-all-settings");
     assertEquals(11, pairs.size(), "ten pairs");
     List<String> far = pairs.stream().filter(l -> l.startsWith("rf : nn,")).toList();
     assertTrue(
@@ -184,7 +184,7 @@ final class HandComputedStudyTest {
    */
   @Test
   void effectsOfPairs() throws IOException {
-    List<String> effects = table("effects-wlrap-mean_over_all_settings");
+    List<String> effects = table("effects-wlrap-mean-over-all-settings");
     assertEquals(11, effects.size());
     assertTrue(
         effects.stream().anyMatch(l -> l.startsWith("rf : nn,+0.2000,+0.2000 to +0.2000,+1.00,")),
@@ -207,7 +207,7 @@ final class HandComputedStudyTest {
    */
   @Test
   void controlIsNamedByThePlan() throws IOException {
-    List<String> control = table("control-wlrap-mean_over_all_settings");
+    List<String> control = table("control-wlrap-mean-over-all-settings");
     assertEquals("against nn,average rank,p,p (Holm)", control.get(0));
     assertTrue(control.contains("ssl-pct,3.00,0.0114,0.0228"), control.toString());
     assertTrue(control.contains("pct,4.00,0.2059,0.2059"), control.toString());
@@ -231,9 +231,9 @@ final class HandComputedStudyTest {
 
   @Test
   void cellsHavePages() throws IOException {
-    Path cell = folder.resolve("report/cells/ants-ssl-pct-L_=_20.html");
+    Path cell = folder.resolve("report/cells/ants-ssl-pct-L-20.html");
     String said = Files.readString(cell);
-    assertTrue(html.contains("href=\"cells/ants-ssl-pct-L_=_20.html\""));
+    assertTrue(html.contains("href=\"cells/ants-ssl-pct-L-20.html\""));
     // Two draws: .52 + .01 ± .01; a fit takes two seconds.
     assertTrue(said.contains("<td>0.5400</td>") && said.contains("<td>0.5200</td>"), said);
     assertTrue(said.contains("<td>2.000</td>") && said.contains("href=\"../index.html\""));

@@ -29,19 +29,37 @@ final class LatexTableTest {
         new ReportTable(List.of("data set_1", "mean of two values", "interval", "what"));
     table.row(List.of(HOSTILE, "0.5123 ± 0.0100*", "-0.1000 to +0.2000", "a"));
     table.row(List.of("*b", "–", "–", HOSTILE + " " + HOSTILE));
-    return table.latex(HOSTILE, "means-wlrap-L_=_20");
+    return table.latex(HOSTILE, "means-wlrap-L-20");
   }
 
   @Test
   void isWellFormed() {
     String tex = table();
     LatexCheck.wellFormed(tex);
-    assertTrue(tex.contains("{\\bfseries \\num{0.5123 \\pm 0.0100}}"), tex);
+    assertTrue(tex.contains(" & \\bfseries 0.5123 \\pm 0.0100 & "), tex);
+    assertTrue(tex.contains("}S[table-format=1.4(4)]r"), tex);
+    assertTrue(tex.contains(" & {--} & "), tex);
     assertTrue(tex.contains("\\num{-0.1000} to \\num{+0.2000}"), tex);
     assertTrue(tex.contains("{[}a{]}\\textbackslash{}b\\{c\\}\\$d\\&e\\#f\\%g\\_h"), tex);
     assertTrue(tex.contains("-{}-out"), "or it prints as one long dash");
-    assertTrue(tex.contains("@{}r@{}}mean of two\\\\values\\end{tabular}"), tex);
+    assertTrue(tex.contains("@{}r@{}}mean of two\\\\values\\end{tabular}}"), tex);
     assertTrue(tex.contains("p{.45\\linewidth}"), "a long text breaks");
+  }
+
+  /** Signs, points, whole numbers and errors: the widest parts of a column make its format. */
+  @Test
+  void numbersStandUnderEachOther() {
+    ReportTable table = new ReportTable(List.of("row", "a", "b", "c", "d"));
+    table.row(List.of("x", "-0.5", "12", "1.25 ± 0.5", "3"));
+    table.row(List.of("y", "+10.25", "–", "100.5 ± 12.25*", "< 0.1"));
+    String tex = table.latex("Numbers.", "numbers");
+    LatexCheck.wellFormed(tex);
+    assertTrue(
+        tex.contains(
+            "{lS[retain-explicit-plus, table-format=+2.2]S[table-format=2]S[table-format=3.2(4)]r}"),
+        tex);
+    assertTrue(tex.contains("row & {a} & {b} & {c} & d"), tex);
+    assertTrue(tex.contains("y & +10.25 & {--} & \\bfseries 100.5 \\pm 12.25 & $<$ 0.1"), tex);
   }
 
   @Test

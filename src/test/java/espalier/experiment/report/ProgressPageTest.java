@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import espalier.experiment.ExperimentRunner.Progress;
+import espalier.experiment.StudyProgress;
 import espalier.page.Browser;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,6 +13,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -71,7 +72,9 @@ final class ProgressPageTest {
   }
 
   private String shown(int done, double left) throws IOException {
-    page.accept(new Progress(done, 4, 0, left, done == 0 ? "" : "ants, pct, L = 10", ""));
+    String last = done == 0 ? "" : "ants, pct, L = 10";
+    List<String> running = List.of("ants, rf, L = 10", "ants, <rf>");
+    page.accept(new StudyProgress(done, 4, 0, left, last, "", running));
     return Files.readString(folder.resolve("progress.html"));
   }
 
@@ -80,6 +83,8 @@ final class ProgressPageTest {
     String first = shown(0, Double.NaN);
     assertTrue(first.contains("0 of 4 cells have a result</b>, 0 failed, 4 are left"), first);
     assertTrue(first.contains("The expected end is known after the first cell."));
+    assertTrue(first.contains("<p>Running: ants, rf, L = 10; ants, &lt;rf&gt;.</p>"), first);
+    assertFalse(first.contains("fill=\"#"), "colours are those of the shared look");
     assertTrue(first.contains("There are none yet.") && first.contains("Nothing has failed."));
     assertTrue(first.contains("A &lt;b&gt; study") && !first.contains("A <b>"));
 
@@ -100,7 +105,7 @@ final class ProgressPageTest {
     result("rf", 1, "\"measures\":{\"wlrap\":0.5}");
     String last = shown(4, 0);
     assertTrue(last.contains("The study has ended."), "the last page is written at once");
-    assertFalse(last.contains("refresh"));
+    assertFalse(last.contains("refresh") || last.contains("Running"));
     for (boolean dark : new boolean[] {false, true}) {
       Browser.Look look = new Browser.Look(390, dark, false);
       String wrong = Browser.in(folder).wrong(folder.resolve("progress.html"), look);

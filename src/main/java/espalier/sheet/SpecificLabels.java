@@ -1,0 +1,81 @@
+package espalier.sheet;
+
+import espalier.hierarchy.LabelHierarchy;
+import espalier.learn.Model;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Which labels of a hierarchy are worth a line of a row. A label is probable if its score is at
+ * least one half, raised if it is at least a floor and {@value #LIFT} times its share among the
+ * training rows. Listed are the most specific of the labels that are one or the other, which have
+ * none of them below, and the most specific of those that are both.
+ *
+ * <p>A single threshold for all labels, as label sets have, is chosen for common labels and hardly
+ * lets a rare one pass. The floor bounds how often a line is wrong; the share leaves out what would
+ * be said of any row. Without shares every score from the floor up is raised. Immutable.
+ */
+public final class SpecificLabels {
+
+  /** The default floor: one in twenty. */
+  public static final double FLOOR = 0.05;
+
+  private static final double LIFT = 1.2;
+  private static final double PROBABLE = 0.5;
+
+  private final LabelHierarchy hierarchy;
+  private final List<Double> shares;
+  private final double floor;
+
+  /**
+   * The rule.
+   *
+   * @param shares the share of each label among the training rows; empty if not recorded
+   * @param floor the least score, above 0 and at most 1
+   */
+  SpecificLabels(LabelHierarchy hierarchy, List<Double> shares, double floor) {
+    this.hierarchy = hierarchy;
+    this.shares = shares;
+    this.floor = floor;
+  }
+
+  /**
+   * The rule for the labels of a model; empty if it has no hierarchy or a flat one.
+   *
+   * @param floor the least score, above 0 and at most 1
+   */
+  public static Optional<SpecificLabels> of(Model model, double floor) {
+    return model
+        .schema()
+        .hierarchy()
+        .filter(h -> !h.isFlat())
+        .map(h -> new SpecificLabels(h, model.provenance().shares(), floor));
+  }
+
+  /** The labels of a row, by its scores. O(labels + ancestors of probable and raised ones). */
+  public BitSet of(double[] scores) {
+    BitSet either = new BitSet();
+    BitSet both = new BitSet();
+    for (int l = 0; l < scores.length; l++) {
+      either.set(l, scores[l] >= PROBABLE || raised(l, scores[l]));
+      both.set(l, scores[l] >= PROBABLE && raised(l, scores[l]));
+    }
+    BitSet listed = deepest(hierarchy, either);
+    listed.or(deepest(hierarchy, both));
+    return listed;
+  }
+
+  private boolean raised(int label, double score) {
+    double share = shares.isEmpty() ? 0 : shares.get(label);
+    return score >= floor && !(score < LIFT * share);
+  }
+
+  /** The given labels without those that have another given label below them. */
+  public static BitSet deepest(LabelHierarchy hierarchy, BitSet labels) {
+    BitSet deepest = (BitSet) labels.clone();
+    labels.stream().flatMap(l -> IntStream.of(hierarchy.ancestors(l))).forEach(deepest::clear);
+    return deepest;
+  }
+}
