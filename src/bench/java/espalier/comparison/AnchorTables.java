@@ -1,0 +1,213 @@
+package espalier.comparison;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.TreeMap;
+
+/**
+ * The tables of {@code docs/evidence/anchors.md}, from the lines {@code set,L,draw,method,value,
+ * seconds} that {@link Anchors} printed. A family of other programs is represented by its setting
+ * with the best mean over the draws of a set and L, so by hindsight. Intervals are of Student's t
+ * over sets.
+ */
+final class AnchorTables {
+
+  private static final List<String> SIZES = List.of("50", "100", "500");
+  private static final String OURS = "auto";
+  private static final List<String> FAMILIES =
+      List.of("ET", "RF", "kNN", "LR", "SVM", "HistGB", "LightGBM");
+
+  /** The .975 quantiles of Student's t from one degree of freedom on. */
+  private static final double[] T = {
+    12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179
+  };
+
+  private record Best(String name, double value) {}
+
+  private final Map<String, List<Double>> values = new LinkedHashMap<>();
+  private final Map<String, List<Double>> seconds = new LinkedHashMap<>();
+  private final Set<String> sets = new LinkedHashSet<>();
+  private final Set<String> methods = new LinkedHashSet<>();
+
+  AnchorTables(Path file) throws IOException {
+    for (String line : Files.readAllLines(file)) {
+      String[] c = line.split(",", -1);
+      String key = c[0] + "," + c[1] + "," + c[3];
+      values.computeIfAbsent(key, k -> new ArrayList<>()).add(Double.parseDouble(c[4]));
+      sets.add(c[0]);
+      methods.add(c[3]);
+      if (!c[5].isEmpty()) {
+        seconds.computeIfAbsent(key, k -> new ArrayList<>()).add(Double.parseDouble(c[5]));
+      }
+    }
+  }
+
+  Map<String, String> all() {
+    return new TreeMap<>(
+        Map.of(
+            "anchors",
+            sets(),
+            "anchors below",
+            below(),
+            "anchors mean",
+            mean(),
+            "methods",
+            methods()));
+  }
+
+  private double value(String set, String size, String method) {
+    return mean(values.get(set + "," + size + "," + method));
+  }
+
+  /** The best setting of the programs whose names begin so; NaN where none was run. */
+  private Best best(String set, String size, String family) {
+    Best best = new Best("", Double.NaN);
+    for (String method : methods) {
+      boolean other = FAMILIES.stream().anyMatch(f -> method.startsWith(f + " "));
+      boolean run = values.containsKey(set + "," + size + "," + method);
+      if (other && run && method.startsWith(family)) {
+        double value = value(set, size, method);
+        best = best.value >= value ? best : new Best(method, value);
+      }
+    }
+    return best;
+  }
+
+  private String sets() {
+    StringBuilder out =
+        new StringBuilder("| L = 50, 100, 500 | `auto` | " + String.join(" | ", FAMILIES) + " |\n");
+    out.append("|---".repeat(FAMILIES.size() + 2)).append("|\n");
+    for (String set : sets) {
+      StringJoiner row = new StringJoiner(" | ", "| ", " |\n").add(set);
+      StringJoiner ours = new StringJoiner(", ");
+      SIZES.forEach(size -> ours.add(text("%.3f", value(set, size, OURS))));
+      row.add(ours.toString());
+      for (String family : FAMILIES) {
+        StringJoiner theirs = new StringJoiner(", ");
+        for (String size : SIZES) {
+          double value = best(set, size, family + " ").value;
+          theirs.add(Double.isNaN(value) ? "-" : text("%.3f", value));
+        }
+        row.add(theirs.toString().equals("-, -, -") ? "-" : theirs.toString());
+      }
+      out.append(row);
+    }
+    return out.toString();
+  }
+
+  /** Where {@code auto} is below the best of all by hindsight, the largest loss first. */
+  private String below() {
+    Map<Double, String> losses = new TreeMap<>();
+    int cells = 0;
+    for (String set : sets) {
+      for (String size : SIZES) {
+        Best best = best(set, size, "");
+        double difference = value(set, size, OURS) - best.value;
+        cells++;
+        if (difference < 0) {
+          losses.put(
+              difference,
+              text("%s %s (%s, %.3f)", set, size, best.name, difference).replace("0.", "."));
+        }
+      }
+    }
+    return losses.isEmpty()
+        ? "In none of " + cells + " cells.\n"
+        : losses.size() + " of " + cells + " cells: " + String.join("; ", losses.values()) + ".\n";
+  }
+
+  private String mean() {
+    StringBuilder out =
+        new StringBuilder(
+            "| `auto` minus | L = 50 | L = 100 | L = 500 | all | sets |\n|---|---|---|---|---|---|\n");
+    List<String> families = new ArrayList<>(FAMILIES);
+    families.add("");
+    for (String family : families) {
+      StringJoiner row = new StringJoiner(" | ", "| ", " |\n");
+      row.add(family.isEmpty() ? "**best of all**" : "best " + family);
+      double[] all = new double[0];
+      List<String> run = new ArrayList<>();
+      for (String set : sets) {
+        if (!Double.isNaN(best(set, "50", family).value)) {
+          run.add(set);
+        }
+      }
+      double[][] of = new double[SIZES.size()][];
+      for (int k = 0; k < of.length; k++) {
+        String size = SIZES.get(k);
+        of[k] =
+            run.stream()
+                .mapToDouble(set -> value(set, size, OURS) - best(set, size, family).value)
+                .toArray();
+        row.add(interval(of[k]));
+      }
+      all = new double[run.size()];
+      for (int i = 0; i < all.length; i++) {
+        for (double[] d : of) {
+          all[i] += d[i] / of.length;
+        }
+      }
+      out.append(row.add(interval(all)).add(run.size() + ""));
+    }
+    return out.toString();
+  }
+
+  /** Our methods, 100 labelled rows: the mean difference to {@code auto}, and seconds. */
+  private String methods() {
+    StringBuilder out =
+        new StringBuilder(
+            "| method | minus `auto`, L = 100 | better on | processor s: mean | ImCLEF07D |\n"
+                + "|---|---|---|---|---|\n");
+    for (String method : methods) {
+      List<String> run =
+          sets.stream().filter(s -> seconds.containsKey(s + ",100," + method)).toList();
+      if (run.size() == sets.size()) {
+        double[] differences =
+            run.stream()
+                .mapToDouble(s -> value(s, "100", method) - value(s, "100", OURS))
+                .toArray();
+        out.append(
+            text(
+                "| `%s` | %s | %d of %d | %.1f | %.1f |%n",
+                method,
+                method.equals(OURS) ? "0" : interval(differences),
+                Arrays.stream(differences).filter(d -> d > 0).count(),
+                run.size(),
+                run.stream()
+                    .mapToDouble(s -> mean(seconds.get(s + ",100," + method)))
+                    .average()
+                    .orElseThrow(),
+                mean(seconds.get("ImCLEF07D,100," + method))));
+      }
+    }
+    return out.toString();
+  }
+
+  private static String interval(double[] d) {
+    double mean = Arrays.stream(d).average().orElseThrow();
+    double squares = Arrays.stream(d).map(v -> (v - mean) * (v - mean)).sum();
+    double reach =
+        d.length < 2
+            ? Double.NaN
+            : T[d.length - 2] * Math.sqrt(squares / (d.length - 1) / d.length);
+    return text("%+.3f ± %.3f", mean, reach).replace("0.", ".");
+  }
+
+  private static double mean(List<Double> all) {
+    return all.stream().mapToDouble(v -> v).average().orElseThrow();
+  }
+
+  private static String text(String form, Object... values) {
+    return String.format(Locale.ROOT, form, values);
+  }
+}
