@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * The tables of {@code docs/evidence/anchors.md}, from the lines {@code set,L,draw,method,value,
@@ -34,8 +35,16 @@ final class AnchorTables {
 
   private record Best(String name, double value) {}
 
+  /** What the first draw gave, and its seconds as they are written. */
+  private record First(double value, String seconds) {
+
+    double took() {
+      return Double.parseDouble(seconds);
+    }
+  }
+
   private final Map<String, List<Double>> values = new LinkedHashMap<>();
-  private final Map<String, List<Double>> seconds = new LinkedHashMap<>();
+  private final Map<String, First> first = new LinkedHashMap<>();
   private final Set<String> sets = new LinkedHashSet<>();
   private final Set<String> methods = new LinkedHashSet<>();
 
@@ -43,12 +52,12 @@ final class AnchorTables {
     for (String line : Files.readAllLines(file)) {
       String[] c = line.split(",", -1);
       String key = c[0] + "," + c[1] + "," + c[3];
+      if (c[2].equals("1")) {
+        first.put(key, new First(Double.parseDouble(c[4]), c[5]));
+      }
       values.computeIfAbsent(key, k -> new ArrayList<>()).add(Double.parseDouble(c[4]));
       sets.add(c[0]);
       methods.add(c[3]);
-      if (!c[5].isEmpty()) {
-        seconds.computeIfAbsent(key, k -> new ArrayList<>()).add(Double.parseDouble(c[5]));
-      }
     }
   }
 
@@ -162,33 +171,35 @@ final class AnchorTables {
     return out.toString();
   }
 
-  /** Our methods, 100 labelled rows: the mean difference to {@code auto}, and seconds. */
+  /** Our methods, 100 labelled rows, the first draw: the mean difference to {@code auto}. */
   private String methods() {
     StringBuilder out =
         new StringBuilder(
-            "| method | minus `auto`, L = 100 | better on | processor s: mean | ImCLEF07D |\n"
+            "| method | minus `auto` | better on | processor s: mean | most |\n"
                 + "|---|---|---|---|---|\n");
     for (String method : methods) {
-      List<String> run =
-          sets.stream().filter(s -> seconds.containsKey(s + ",100," + method)).toList();
-      if (run.size() == sets.size()) {
-        double[] differences =
-            run.stream()
-                .mapToDouble(s -> value(s, "100", method) - value(s, "100", OURS))
-                .toArray();
-        out.append(
-            text(
-                "| `%s` | %s | %d of %d | %.1f | %.1f |%n",
-                method,
-                method.equals(OURS) ? "0" : interval(differences),
-                Arrays.stream(differences).filter(d -> d > 0).count(),
-                run.size(),
-                run.stream()
-                    .mapToDouble(s -> mean(seconds.get(s + ",100," + method)))
-                    .average()
-                    .orElseThrow(),
-                mean(seconds.get("ImCLEF07D,100," + method))));
+      List<First> runs =
+          sets.stream()
+              .map(set -> first.get(set + ",100," + method))
+              .filter(run -> run != null && !run.seconds.isEmpty())
+              .toList();
+      if (runs.size() < sets.size()) {
+        continue;
       }
+      List<String> in = List.copyOf(sets);
+      double[] differences =
+          IntStream.range(0, in.size())
+              .mapToDouble(i -> runs.get(i).value - first.get(in.get(i) + ",100," + OURS).value)
+              .toArray();
+      out.append(
+          text(
+              "| `%s` | %s | %d of %d | %.1f | %.1f |%n",
+              method,
+              method.equals(OURS) ? "0" : interval(differences),
+              Arrays.stream(differences).filter(d -> d > 0).count(),
+              runs.size(),
+              runs.stream().mapToDouble(First::took).average().orElseThrow(),
+              runs.stream().mapToDouble(First::took).max().orElseThrow()));
     }
     return out.toString();
   }

@@ -186,7 +186,7 @@ final class EvidenceTest {
             1,
             VerdictPower::main,
             "SHARED shuffled-3 2 20 40 ssl-rf;omega=0.5",
-            out -> new double[] {mean(out, "shuffled-3,.*", ",", 4)}),
+            out -> new double[] {mean(out, "shuffled-3,.*", ",", 6)}),
         new Cell(
             "windows.md",
             "| MEKA's measure",
