@@ -128,7 +128,7 @@ public final class Catalogue {
               "forest=rf feature-ranking=true",
               "Random forest of trees" + RANKED),
           both("bagging", FOREST, "forest=bag", "Bagged trees"),
-          both("extra", FOREST, "forest=extra", "Extremely randomized trees"),
+          both("extra", RANDOM_FOREST, "forest=extra", "Extremely randomized trees"),
           oblique("spyct-grad-bagging", "gradient", "Bag"),
           oblique("spyct-grad-rf", "gradient", "Random forest"),
           oblique("spyct-svm-bagging", "svm", "Bag"),

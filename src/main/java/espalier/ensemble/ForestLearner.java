@@ -204,7 +204,7 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
       warnOfFeatures(how, data, warnings);
       Growing growing = new Growing(data, how.smoothing(), deadline, context, workers);
       Chosen chosen = grown(growing, how, worth, warnings);
-      if (options.get(SMOOTHING).isEmpty()) {
+      if (options.get(SMOOTHING).isEmpty() && options.leavesOut()) {
         chosen.growth().smooth(context).ifPresent(warnings::add);
       }
       return use.apply(new Grown(recorded(all, how, chosen, warnings), chosen.growth()));
@@ -215,7 +215,7 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
   private Supervision supervision(
       Dataset all, Dataset data, List<String> warnings, FitContext context, Workers workers) {
     Optional<Double> known = SupervisionOptions.omega(options, all);
-    double smoothing = options.get(SMOOTHING).orElse(0.0);
+    double smoothing = options.smoothing(data);
     if (known.isPresent()) {
       return new Supervision(new double[] {known.get()}, smoothing, Optional.empty(), false);
     }

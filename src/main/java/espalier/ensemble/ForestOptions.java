@@ -134,6 +134,12 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
           .byDefault(OMEGA_GRID, new OmegaGrid(List.of(0.0, 0.5, 1.0)))
           .byDefault(SMOOTHING, Optional.of(0.0));
 
+  /**
+   * The strength for labels if no row can judge it: labels are often rare, and a leaf of one row is
+   * too sure of them. In docs/evidence/defaults.md.
+   */
+  private static final double WITHOUT_JUDGE = 0.5;
+
   private static final OptionList RANDOM =
       LIST.byDefault(TREES, RANDOM_TREES)
           .byDefault(MIN_LEAF, 1.0)
@@ -155,7 +161,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
   protected void check() {
     boolean oblique = get(SPLITTER) != SplitSearch.AXIS;
     boolean extra = get(FOREST) == ForestKind.EXTRA;
-    if (get(EARLY_STOP) > 0 && extra && get(HELD_OUT_FOLDS) == 0) {
+    if (get(EARLY_STOP) > 0 && !leavesOut()) {
       throw new IllegalArgumentException(
           "early-stop needs rows that trees have not seen; the trees of forest=extra see all: use"
               + " early-stop=0, or forest=rf.");
@@ -219,6 +225,17 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
     return sets && get(LABEL_SCALE).isEmpty() && get(OBJECTIVE) == Objective.RELATIVE
         ? fix(LABEL_SCALE, LabelScale.NONE)
         : this;
+  }
+
+  /** Whether trees leave rows out, by which the forest can judge itself. */
+  boolean leavesOut() {
+    return get(FOREST) != ForestKind.EXTRA || get(HELD_OUT_FOLDS) > 0;
+  }
+
+  /** The strength of smoothing to begin with, or for good if trees leave no rows out. */
+  double smoothing(Dataset rows) {
+    boolean rare = !leavesOut() && rows.targets().allLabels();
+    return get(SMOOTHING).orElse(rare ? WITHOUT_JUDGE : 0.0);
   }
 
   /** The supervised method: ω = 1. */

@@ -1,7 +1,5 @@
 package espalier.ensemble;
 
-import static espalier.ensemble.ForestOptions.FOREST;
-import static espalier.ensemble.ForestOptions.HELD_OUT_FOLDS;
 import static espalier.ensemble.ForestOptions.OMEGA_BLEND;
 import static espalier.ensemble.ForestOptions.OMEGA_GUARD;
 import static espalier.ensemble.ForestOptions.TIME_BUDGET;
@@ -29,12 +27,11 @@ final class OmegaGuard {
 
   /** Whether ω is guarded: there are several values, unlabelled rows, and rows to judge by. */
   static boolean stands(ForestOptions options, Dataset data) {
-    boolean judges = options.get(FOREST) != ForestKind.EXTRA || options.get(HELD_OUT_FOLDS) > 0;
     return options.get(OMEGA_GUARD)
         && options.get(OMEGA_BLEND)
         && options.get(OMEGA).isEmpty()
         && options.get(TIME_BUDGET) == 0
-        && judges
+        && options.leavesOut()
         && data.targets().labelledRows().length < data.rows();
   }
 

@@ -38,8 +38,8 @@ public final class GrowthOptions {
                   + " or auto (single trees for labels and numbers: chosen by internal folds,"
                   + " together with ω and pruning where these are; for classes 1, for"
                   + " objective=clus none; forests: of 0, 1, 4, 16, 64 and 256 the weakest within"
-                  + " a standard error of the best by out-of-bag rows, none where trees see all"
-                  + " rows; boosting: none).")
+                  + " a standard error of the best by out-of-bag rows, and where trees see all rows"
+                  + " 0.5 for labels, else none; boosting: none).")
           .basic();
 
   /** The least weight of rows in each child. */

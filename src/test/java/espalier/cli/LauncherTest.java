@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -110,34 +109,6 @@ class LauncherTest {
     assertFalse(run("predict", "--model", large).contains(QUICK));
     assertFalse(run("predict", "--model=" + large, "--out", large).contains(QUICK));
     assertFalse(run("train", "--model", "x.json", "--data", large).contains(QUICK));
-  }
-
-  @Test
-  void makesAnArchiveWithNoMethodWaitingForItsCompiler() throws Exception {
-    Path words = folder.resolve("words");
-    Files.writeString(
-        folder.resolve("bin/java"),
-        """
-        #!/bin/sh
-        for word in "$@"; do
-          echo "$word" >>'%s'
-          case $word in -XX:ArchiveClassesAtExit=*) : >"${word#*=}" ;; esac
-        done
-        """
-            .formatted(words));
-    Path archive = folder.resolve("espalier-cli.jsa");
-    assertEquals("Wrote " + archive + ".", run("archive").strip());
-    assertTrue(Files.exists(archive));
-    assertTrue(Files.readAllLines(words).contains("-Xbatch"));
-  }
-
-  @Test
-  void usesAnArchiveThatIsNewerThanTheJar() throws Exception {
-    Path archive = Files.createFile(folder.resolve("espalier-cli.jsa"));
-    Files.setLastModifiedTime(jar, FileTime.fromMillis(1_000_000));
-    assertTrue(run("measures").contains("-XX:SharedArchiveFile=" + archive));
-    Files.setLastModifiedTime(archive, FileTime.fromMillis(10_000));
-    assertFalse(run("measures").contains("SharedArchiveFile"));
   }
 
   @Test

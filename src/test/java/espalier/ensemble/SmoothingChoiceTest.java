@@ -241,11 +241,12 @@ class SmoothingChoiceTest {
   }
 
   @Test
-  void treesThatSeeAllRowsLeaveNothingToChooseBy() {
-    ForestModel forest = fit(random(Task.MULTI_LABEL, 1), "forest", "extra", "smoothing", "auto");
-    assertEquals(0, forest.smoothing());
-    String warning = forest.provenance().warnings().get(0);
-    assertTrue(warning.contains("smoothing=auto") && warning.contains("strength 0"), warning);
+  void treesThatSeeAllRowsSmoothLabelsOnly() {
+    ForestModel labels = fit(random(Task.MULTI_LABEL, 1), "forest", "extra", "smoothing", "auto");
+    assertEquals(0.5, labels.smoothing());
+    assertEquals(List.of(), labels.provenance().warnings());
+    ForestModel numbers = fit(random(Task.REGRESSION, 1), "forest", "extra", "smoothing", "auto");
+    assertEquals(0, numbers.smoothing());
     assertEquals(List.of(), fit(random(Task.BINARY, 1)).outOfBag().orElseThrow().strengths());
   }
 
