@@ -75,7 +75,8 @@ final class AnchorTables {
   }
 
   private double value(String set, String size, String method) {
-    return mean(values.get(set + "," + size + "," + method));
+    List<Double> all = values.getOrDefault(set + "," + size + "," + method, List.of());
+    return all.isEmpty() ? Double.NaN : mean(all);
   }
 
   /** The best setting of the programs whose names begin so; NaN where none was run. */
@@ -99,13 +100,12 @@ final class AnchorTables {
     for (String set : sets) {
       StringJoiner row = new StringJoiner(" | ", "| ", " |\n").add(set);
       StringJoiner ours = new StringJoiner(", ");
-      SIZES.forEach(size -> ours.add(text("%.3f", value(set, size, OURS))));
+      SIZES.forEach(size -> ours.add(figure(value(set, size, OURS))));
       row.add(ours.toString());
       for (String family : FAMILIES) {
         StringJoiner theirs = new StringJoiner(", ");
         for (String size : SIZES) {
-          double value = best(set, size, family + " ").value;
-          theirs.add(Double.isNaN(value) ? "-" : text("%.3f", value));
+          theirs.add(figure(best(set, size, family + " ").value));
         }
         row.add(theirs.toString().equals("-, -, -") ? "-" : theirs.toString());
       }
@@ -202,6 +202,10 @@ final class AnchorTables {
               runs.stream().mapToDouble(First::took).max().orElseThrow()));
     }
     return out.toString();
+  }
+
+  private static String figure(double value) {
+    return Double.isNaN(value) ? "-" : text("%.3f", value).replace("0.", ".");
   }
 
   private static String interval(double[] d) {

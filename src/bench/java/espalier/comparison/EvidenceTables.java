@@ -70,9 +70,9 @@ public final class EvidenceTables {
     }
   }
 
-  /** The pages of a folder. */
+  /** The pages of a folder, and those of its studies. */
   static List<Path> pages(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
+    try (Stream<Path> files = Files.walk(folder, 2)) {
       return files.filter(f -> f.toString().endsWith(".md")).sorted().toList();
     }
   }
@@ -100,7 +100,7 @@ public final class EvidenceTables {
                 }
                 return Matcher.quoteReplacement(m.group(1) + tables.get(m.group(2)) + m.group(4));
               });
-      files.put(page.getFileName().toString(), now);
+      files.put(folder.relativize(page).toString(), now);
     }
     return files;
   }
@@ -111,7 +111,7 @@ public final class EvidenceTables {
     for (Path page : pages(folder)) {
       String text = Files.readString(page);
       if (!aged(text).equals(text)) {
-        wrong.add(page.getFileName().toString());
+        wrong.add(folder.relativize(page).toString());
       }
     }
     return wrong;

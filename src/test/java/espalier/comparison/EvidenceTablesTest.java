@@ -36,7 +36,7 @@ final class EvidenceTablesTest {
     for (Path page : EvidenceTables.pages(FOLDER)) {
       String text = Files.readString(page);
       String name = page.getFileName().toString();
-      if (OTHERS.contains(name)) {
+      if (OTHERS.contains(name) || !page.getParent().equals(FOLDER)) {
         continue;
       }
       String answer = text.split("\n\n")[1];
