@@ -144,10 +144,10 @@ final class AnchorTables {
     for (String family : families) {
       StringJoiner row = new StringJoiner(" | ", "| ", " |\n");
       row.add(family.isEmpty() ? "**best of all**" : "best " + family);
-      double[] all = new double[0];
       List<String> run = new ArrayList<>();
       for (String set : sets) {
-        if (!Double.isNaN(best(set, "50", family).value)) {
+        if (SIZES.stream()
+            .allMatch(size -> value(set, size, OURS) + best(set, size, family).value > 0)) {
           run.add(set);
         }
       }
@@ -160,7 +160,7 @@ final class AnchorTables {
                 .toArray();
         row.add(interval(of[k]));
       }
-      all = new double[run.size()];
+      double[] all = new double[run.size()];
       for (int i = 0; i < all.length; i++) {
         for (double[] d : of) {
           all[i] += d[i] / of.length;

@@ -1,6 +1,7 @@
 package espalier.comparison;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -8,7 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -54,6 +57,33 @@ final class EvidenceTablesTest {
       }
     }
     assertEquals(List.of(), wrong);
+  }
+
+  /** The first sentence on the papers counts the rows below it. */
+  @Test
+  void theAnswerOnThePapersIsTheSumOfItsRows() throws IOException {
+    String page = Files.readString(FOLDER.resolve("reproduction.md"));
+    int[] count = new int[4];
+    List<String> kinds = List.of("agrees", "in part", "not reproduced", "not run");
+    for (String line : page.split("\n")) {
+      String[] cells = line.split(" *\\| *");
+      String said = line.startsWith("| ") ? cells[cells.length - 1] : "";
+      for (int k = 0; k < count.length; k++) {
+        count[k] += said.startsWith(kinds.get(k)) ? 1 : 0;
+      }
+    }
+    String sentence =
+        "Of %d tables, figures and claims of the five papers %d agree, %d agree in part, %d are not reproduced and %d were not run.";
+    String right =
+        String.format(
+            Locale.ROOT,
+            sentence,
+            Arrays.stream(count).sum(),
+            count[0],
+            count[1],
+            count[2],
+            count[3]);
+    assertTrue(page.contains(right), right);
   }
 
   @Test
