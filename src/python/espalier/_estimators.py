@@ -203,7 +203,7 @@ class _Espalier(BaseEstimator):
         Returns
         -------
         ndarray of shape (rows, len(outputs_))
-            With a hierarchy also those of labels that y lacks, which stand above those of y.
+            With a hierarchy also those of labels that y lacks, which are ancestors of those of y.
         """
         rows = self._rows(X)
         with sentences():
@@ -220,7 +220,7 @@ class _Espalier(BaseEstimator):
 
     @property
     def verdict_(self) -> str:
-        """What the comparison with the supervised twin says about unlabelled rows."""
+        """The result of the comparison with the supervised twin."""
         said = str(self._fitted().verdict())
         if not said:
             raise AttributeError(
@@ -375,7 +375,7 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
         What stands for an unknown class or label, in addition to NaN and None, which always do.
         None if -1 is a class.
     effort, omega, trees, smoothing, pruning, max_depth, min_leaf, thresholds, twin : optional
-        The options that are asked for most; None is the method's default. A method refuses what
+        The most common options; None is the method's default. A method refuses what
         it does not have. ``twin="report"`` compares with the supervised twin, see ``verdict_``.
     random_state : int, RandomState or None
         The seed; None is 1, so that a fit repeats.

@@ -20,7 +20,7 @@ class Explanation:
     values : ndarray of shape (rows, features) or (rows, features, outputs)
         How far each feature moves the score away from the base value.
     base_values : ndarray of shape (rows,) or (rows, outputs)
-        What the model says of a row of which nothing is known.
+        The score of a row of which nothing is known.
     data : ndarray of shape (rows, features)
         The cells that are explained, in the model's order of the features.
     errors : ndarray, shape of values

@@ -79,7 +79,7 @@ def features(X: Any, more: Any = None, names: Sequence[str] = ()) -> Features:
     more : same, optional
         Further rows.
     names : sequence of str
-        What the columns are called if X does not say so; ``x0``, ``x1``, ... by default.
+        Names of the columns if X has none; ``x0``, ``x1``, ... by default.
     """
     if is_frame(X):
         if more is not None:

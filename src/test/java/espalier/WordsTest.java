@@ -1,6 +1,8 @@
 package espalier;
 
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -41,6 +43,35 @@ final class WordsTest {
               "/\\*\\*\\s+(\\*\\s+)?(Its|The same|Their)\\b",
               "a sentence that names its subject, since it is read alone"));
 
+  /** What reads badly in pages, help, messages and comments (docs/style.md). */
+  private static final Map<Pattern, String> STYLE =
+      Map.ofEntries(
+          word("\\bbeside\\b", "next to, in addition to, with"),
+          word("\\b(whoever|[Ss]omebody|anybody|nobody)\\b", "the caller, you, no one"),
+          word("\\basked for\\b", "requested, given"),
+          word("\\b(came|comes?) about\\b", "trained, provenance"),
+          word("\\b[Ww]hat [\\w' ]{1,40} says?\\b", "a noun: message, prediction, content"),
+          word("\\b[Ss](tands?|tood|tanding)\\b(?! (for|out))", "is, appears, follows"),
+          word("\\bas (they|it) comes?\\b", "when they arrive, one by one"),
+          word("\\bis told\\b", "is reported"),
+          word(
+              "\\bof (its|their) own\\b(?! (leaf|spread|stratified|labelled|features))",
+              "separate"),
+          word("\\b(goes|go|going|went|gone) on\\b", "continues, resumes"),
+          word("\\bmade ready\\b|\\bMakes ready\\b", "compiled, cached, prepared"),
+          word("\\bdear(er)?\\b", "expensive"),
+          word("\\bmend(s|ed|ing)?\\b", "correct, repair"),
+          word("\\b[Ww]hat [\\w' ]{1,40} (is|are|was|were) worth\\b", "how good they are"),
+          word(
+              "\\b(is|are|was|were|be) \\w+(ed|en|wn|de) by (someone|people|them|us)\\b",
+              "the active voice"));
+
+  /** Longer sentences are divided. */
+  private static final int MOST_WORDS = 25;
+
+  /** A shorter text of something public is no sentence. */
+  private static final int FEWEST_WORDS = 5;
+
   private static Map.Entry<Pattern, String> word(String expression, String instead) {
     return Map.entry(Pattern.compile(expression), instead);
   }
@@ -71,6 +102,116 @@ final class WordsTest {
     assertEquals(1, found("planted", text).size(), text);
   }
 
+  /** Pages for users and contributors; the left column of docs/style.md shows what is wrong. */
+  private static Stream<Path> pages() {
+    return Stream.concat(
+        Stream.of("README.md", "CONTRIBUTING.md", "docs/architecture.md").map(Path::of),
+        Stream.concat(
+            Stream.of("docs/spark.md", "docs/meka-threshold.md").map(Path::of),
+            Prose.files(".md", "docs/guide", "docs/reference").stream()));
+  }
+
+  @Test
+  void pagesHelpAndMessagesReadWell() {
+    List<String> found = new ArrayList<>();
+    pages().forEach(page -> check(Prose.ofPage(page, true), found));
+    for (Path program : Prose.files(".java", "src/main/java")) {
+      check(Prose.ofProgram(program), found);
+    }
+    for (Path program : Prose.files(".js", "src/main/resources")) {
+      check(Prose.ofProgram(program), found);
+    }
+    for (Path program : Prose.files(".py", "src/python/espalier")) {
+      check(List.of(new Prose.Text(program.toString(), Prose.read(program))), found);
+    }
+    assertEquals(List.of(), found, () -> Prose.listed(found));
+  }
+
+  /** Most texts have no banned word and are looked at once. */
+  private static final Pattern ANY_BANNED = any(BANNED);
+
+  private static final Pattern ANY = any(STYLE);
+
+  private static Pattern any(Map<Pattern, String> words) {
+    return Pattern.compile(words.keySet().stream().map(Pattern::pattern).collect(joining("|")));
+  }
+
+  private static void check(List<Prose.Text> texts, List<String> found) {
+    for (Prose.Text text : texts) {
+      if (!ANY.matcher(text.text()).find()) {
+        continue;
+      }
+      STYLE.forEach(
+          (banned, instead) -> {
+            Matcher matcher = banned.matcher(text.text());
+            while (matcher.find()) {
+              found.add(
+                  "%s: '%s' in '%s'; write %s"
+                      .formatted(text.where(), matcher.group(), around(text, matcher), instead));
+            }
+          });
+    }
+  }
+
+  private static String around(Prose.Text text, Matcher at) {
+    String all = text.text();
+    return all.substring(Math.max(0, at.start() - 60), Math.min(all.length(), at.end() + 40));
+  }
+
+  @Test
+  void sentencesOfTheGuideAreShort() throws IOException {
+    List<String> found = new ArrayList<>();
+    List<Path> all = new ArrayList<>(Prose.files(".md", "docs/guide"));
+    all.addAll(List.of(Path.of("README.md"), Path.of("docs/style.md")));
+    for (Path page : all) {
+      for (Prose.Text text : Prose.ofPage(page, false)) {
+        Prose.sentences(text.text()).stream()
+            .filter(s -> Prose.words(s) > MOST_WORDS)
+            .forEach(s -> found.add(page + ": " + Prose.words(s) + " words: " + s));
+      }
+    }
+    assertEquals(List.of(), found, () -> Prose.listed(found));
+  }
+
+  /** A text of something public is a sentence with a subject; none refers to the text before. */
+  @Test
+  void javadocCanBeReadAlone() {
+    List<String> found = new ArrayList<>();
+    int texts = 0;
+    for (Path program : Prose.files(".java", "src/main/java")) {
+      for (Prose.Javadoc doc : Prose.javadoc(program)) {
+        texts++;
+        if (doc.text().matches("(?s)(?:These|Those|Both|They)\\b.*")
+            || doc.isPublic() && (!isSentence(doc.text()) || doc.text().startsWith("What "))) {
+          found.add(doc.where() + ": " + doc.text());
+        }
+      }
+    }
+    assertEquals(List.of(), found, () -> Prose.listed(found));
+    assertTrue(texts > 3000, texts + " texts");
+  }
+
+  private static boolean isSentence(String text) {
+    return text.isEmpty() || Prose.words(text) >= FEWEST_WORDS;
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "the file beside the model",
+        "what the message says",
+        "rows are read as they come",
+        "a number stands here",
+        "is written by people",
+        "a page of its own",
+        "The study goes on."
+      })
+  void badStyleIsFound(String text) {
+    List<String> found = new ArrayList<>();
+    check(List.of(new Prose.Text("planted", text)), found);
+    assertEquals(1, found.size(), found.toString());
+  }
+
   private static boolean isText(Path file) {
     return Stream.of(".java", ".md", ".json", ".txt").anyMatch(file.toString()::endsWith);
   }
@@ -85,6 +226,9 @@ final class WordsTest {
 
   private static List<String> found(String file, String text) {
     List<String> found = new ArrayList<>();
+    if (!ANY_BANNED.matcher(text).find()) {
+      return found;
+    }
     BANNED.forEach(
         (banned, instead) -> {
           Matcher matcher = banned.matcher(text);

@@ -5,7 +5,9 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What the main methods of the learners do before MEKA's or WEKA's command line takes over. */
+/**
+ * Preparations of the main methods of the learners before MEKA's or WEKA's command line takes over.
+ */
 public final class CommandLine {
 
   private static final Pattern NAME = Pattern.compile("--?[A-Za-z][A-Za-z-]*");
@@ -22,7 +24,7 @@ public final class CommandLine {
   }
 
   /**
-   * What is wrong with the first argument that looks like an option but is none, with the nearest
+   * The message for the first argument that looks like an option but is none, with the nearest
    * option by edit distance; empty if all are options. A value that begins with a minus sign and a
    * letter counts as an option.
    *
@@ -36,7 +38,7 @@ public final class CommandLine {
           return Optional.of("Options have one hyphen here: write -" + name + ".");
         }
         if (name.equals("set")) {
-          return Optional.of("Options stand alone here: write -omega 0.5 for --set omega=0.5.");
+          return Optional.of("Options need no prefix here: write -omega 0.5 for --set omega=0.5.");
         }
         String nearest =
             known.stream()

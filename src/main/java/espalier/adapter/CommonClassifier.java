@@ -50,7 +50,7 @@ public abstract class CommonClassifier extends AbstractClassifier
     }
   }
 
-  /** What the method does and which papers describe it. */
+  /** A description of the method with its papers. */
   public abstract String globalInfo();
 
   /** An ARFF file with unlabelled rows; an empty path for none. */
@@ -92,7 +92,7 @@ public abstract class CommonClassifier extends AbstractClassifier
     return CommonOptions.IMPORTANCE.help();
   }
 
-  /** What the seed is. */
+  /** The help text of the seed. */
   public final String seedTipText() {
     return CommonOptions.SEED_HELP;
   }

@@ -13,18 +13,17 @@ public final class CommonOptions implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** No file. */
+  /** The value for a file that is not set. */
   public static final File NO_FILE = new File("");
 
-  /** What the file of unlabelled rows is. */
+  /** The help text of the file of unlabelled rows. */
   public static final String UNLABELLED_HELP =
-      "ARFF file with further rows to learn from without labels; features are matched by name,"
-          + " label columns may be there or not.";
+      "ARFF file with further unlabelled rows; features are matched by name, label columns are"
+          + " optional.";
 
-  /** What the number of threads is. */
+  /** The help text of the number of threads. */
   public static final String SLOTS_HELP =
-      "Number of threads that learn, 0 for as many as there are processors, at most 8; the model is"
-          + " the same for any.";
+      "Number of threads; 0: one for each processor, at most 8. The model does not depend on it.";
 
   /** How many of the most important features the text of the model lists. */
   public static final espalier.option.Option<Integer> IMPORTANCE =
@@ -32,11 +31,11 @@ public final class CommonOptions implements Serializable {
           "importance",
           Form.whole(0, Short.MAX_VALUE),
           0,
-          "Number of the most important features that the text of the model lists, by what tests on"
-              + " them gain; for trees and forests, 0 for none.");
+          "Number of most important features in the text of the model, by the gain of their"
+              + " tests; trees and forests only, 0: none.");
 
-  /** What the seed is. */
-  public static final String SEED_HELP = "Seed of everything random, such as the internal folds.";
+  /** The help text of the seed. */
+  public static final String SEED_HELP = "Seed of all random draws, such as internal folds.";
 
   private static final String UNLABELLED = "unlabelled";
   private static final String SLOTS = "num-slots";
@@ -117,7 +116,7 @@ public final class CommonOptions implements Serializable {
   }
 
   /**
-   * Checks what was set.
+   * Checks the values of all settings.
    *
    * @throws IllegalArgumentException if a number is negative
    */

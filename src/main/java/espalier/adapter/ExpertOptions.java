@@ -19,9 +19,9 @@ import weka.core.OptionHandler;
 import weka.core.SelectedTag;
 
 /**
- * The options of a learner that its window does not show, as one object with a window of its own.
- * The object takes any text; the learner checks the texts when it is trained. What it shows of
- * itself are the options that differ from their defaults.
+ * The options of a learner that its window does not show, as one object with its own window. The
+ * object takes any text; the learner checks the texts when it is trained. What it shows of itself
+ * are the options that differ from their defaults.
  */
 public abstract class ExpertOptions implements OptionHandler, Serializable {
 
@@ -67,9 +67,9 @@ public abstract class ExpertOptions implements OptionHandler, Serializable {
     texts.set(key, value);
   }
 
-  /** What the window says above the options. */
+  /** The text of the window above the options. */
   public final String globalInfo() {
-    return "The options of the learner that matter to experts; the defaults suit most data.";
+    return "Options for experts; the defaults suit most data.";
   }
 
   /** How many of the most important features the text of the model lists; 0 for none. */

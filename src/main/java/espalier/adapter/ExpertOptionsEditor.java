@@ -9,7 +9,7 @@ import javax.swing.JPanel;
 import weka.gui.GenericObjectEditor;
 import weka.gui.PropertyPanel;
 
-/** The editor of {@link ExpertOptions}: a window of its own. Java finds it by its name. */
+/** The editor of {@link ExpertOptions}: a separate window. Java finds it by its name. */
 public final class ExpertOptionsEditor extends GenericObjectEditor {
 
   /** What the border of a field takes from its height. */

@@ -16,7 +16,7 @@ public final class Fitting {
   private static final int MOST_UNASKED = 8;
 
   /**
-   * Runs a fit.
+   * Runs a fit with threads, progress and cancellation.
    *
    * @param slots the number of threads; 0 for as many as there are processors, but at most 8
    * @param progress receives how far the fit is

@@ -21,10 +21,10 @@ final class FontSize {
   static List<JButton> buttons(JComponent shown) {
     shown.addMouseWheelListener(event -> wheel(shown, event));
     JButton smaller = new JButton("A-");
-    smaller.setToolTipText("Smaller letters; so does the wheel of the mouse with the control key.");
+    smaller.setToolTipText("Smaller text; or use Ctrl and the mouse wheel.");
     smaller.addActionListener(e -> scale(shown, 1 / STEP));
     JButton larger = new JButton("A+");
-    larger.setToolTipText("Larger letters; so does the wheel of the mouse with the control key.");
+    larger.setToolTipText("Larger text; or use Ctrl and the mouse wheel.");
     larger.addActionListener(e -> scale(shown, STEP));
     return List.of(smaller, larger);
   }
@@ -33,7 +33,7 @@ final class FontSize {
     if ((event.getModifiersEx() & InputEvent.CTRL_DOWN_MASK) != 0) {
       scale(shown, event.getWheelRotation() < 0 ? STEP : 1 / STEP);
     } else if (shown.getParent() != null) {
-      // With a listener of its own a component no longer lets its scroll pane see the wheel.
+      // A component with its own listener no longer lets its scroll pane see the wheel.
       shown
           .getParent()
           .dispatchEvent(SwingUtilities.convertMouseEvent(shown, event, shown.getParent()));

@@ -34,7 +34,7 @@ final class ImportancePanel extends JPanel {
     table.setName("features");
     table.getColumnModel().getColumn(0).setPreferredWidth(400);
     add(new JScrollPane(table), BorderLayout.CENTER);
-    String remark = "Gain of the tests that ask a feature";
+    String remark = "Gain of the tests on a feature";
     if (table.getColumnCount() == 3) {
       remark += "; the standard error is that of the mean over the trees";
     }

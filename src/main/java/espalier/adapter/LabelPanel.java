@@ -18,15 +18,15 @@ import javax.swing.tree.DefaultMutableTreeNode;
 import javax.swing.tree.DefaultTreeCellRenderer;
 
 /**
- * The labels of a model as the hierarchy in which they stand, each beside its F1 and a square that
- * is coloured by it. A label with several parents stands below each of them, and what is below it
- * only at the first place.
+ * The labels of a model in their hierarchy, each with its F1 and a square in the colour of the F1.
+ * A label with several parents appears below each of them, and what is below it only at the first
+ * place.
  */
 final class LabelPanel extends JPanel {
 
   private static final long serialVersionUID = 1L;
 
-  /** Orange and blue are distinguished by people who confuse red and green. */
+  /** People who confuse red and green can distinguish orange and blue. */
   private static final Color LOW = new Color(0xE66101);
 
   private static final Color MIDDLE = new Color(0xF7F7F7);

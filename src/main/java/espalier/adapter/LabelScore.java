@@ -12,7 +12,7 @@ import java.util.Locale;
  */
 public record LabelScore(int known, int positives, double f1) {
 
-  /** What is written beside the label's name. */
+  /** The text next to the label's name. */
   String text() {
     String rows = "[" + positives + "/" + known + "]";
     return Double.isNaN(f1) ? rows : String.format(Locale.ROOT, "F1 %.2f %s", f1, rows);

@@ -28,7 +28,7 @@ public record MethodChoice(String method, Map<String, String> settings) implemen
   private static final long serialVersionUID = 1L;
 
   /**
-   * Checks both.
+   * Checks the method and its options.
    *
    * @throws IllegalArgumentException if there is no such method or option (lists the known ones),
    *     or a value does not fit

@@ -36,10 +36,10 @@ public final class ModelPanel extends JPanel {
 
   private static final long serialVersionUID = 1L;
 
-  /** What stands in a line. */
+  /** The text of a line. */
   private static final String LEGEND =
-      "A line: what leads to the node, [labelled/all rows], then · labels more frequent there than"
-          + " in all rows, or → what a leaf predicts.";
+      "Each line shows the condition of a node, [labelled/all rows], then · labels"
+          + " over-represented in it, or → the prediction of a leaf.";
 
   private final transient Model model;
   private final transient TreeOutline outline;
@@ -50,8 +50,8 @@ public final class ModelPanel extends JPanel {
   /**
    * A panel for a model.
    *
-   * @param rows rows whose path can be asked for, or null; without the model's features they are
-   *     left out
+   * @param rows rows whose path can be shown, or null; without the model's features they are left
+   *     out
    */
   public ModelPanel(Model model, Instances rows) {
     super(new BorderLayout(6, 6));
@@ -65,7 +65,7 @@ public final class ModelPanel extends JPanel {
     tree.setCellRenderer(plain);
     tree.setRowHeight(0);
     wanted.setName("search");
-    wanted.setToolTipText("A label, a feature or any other part of a line; Enter goes on.");
+    wanted.setToolTipText("A label, a feature or any other part of a line; Enter finds the next.");
     wanted.addActionListener(e -> search());
     JPanel above = new JPanel();
     above.add(new JLabel("Search"));

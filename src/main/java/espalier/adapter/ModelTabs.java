@@ -17,7 +17,7 @@ public final class ModelTabs extends JTabbedPane {
   /**
    * Tabs for a model; those for which it has nothing to show are left out.
    *
-   * @param rows rows whose path can be asked for, or null
+   * @param rows rows whose path can be shown, or null
    * @param scores how well every label was predicted, in the order of the model's targets; empty if
    *     there was no test
    * @param remark what the scores were computed from, one sentence

@@ -15,8 +15,8 @@ import weka.core.Tag;
 import weka.core.Utils;
 
 /**
- * The options of a learner as the texts in the fields of a window, which hold half a word while
- * somebody types: a text is kept as it is given and checked when the values are asked for. Not
+ * The options of a learner as the texts in the fields of a window, which may hold half a word while
+ * the user types: a text is kept as it is given and checked when the values are read. Not
  * thread-safe.
  */
 public final class OptionTexts {
@@ -85,7 +85,7 @@ public final class OptionTexts {
     return new LinkedHashMap<>(given);
   }
 
-  /** The options. */
+  /** The options that the texts are for. */
   public OptionList list() {
     return defaults.list();
   }
@@ -141,7 +141,7 @@ public final class OptionTexts {
 
   /**
    * Adds every option but the seed that differs from its default; texts that are not allowed, since
-   * somebody is typing them, together as one option.
+   * the user may be typing them, together as one option.
    */
   public void write(List<String> all, UnaryOperator<String> spelled) {
     List<String> unfinished = new ArrayList<>();

@@ -30,7 +30,7 @@ public abstract class OptionsClassifier extends CommonClassifier {
   /** The object with the options that the window of the learner does not show. */
   protected abstract ExpertOptions experts();
 
-  /** What a key is called among the options of WEKA. */
+  /** The name of a key among the options of WEKA. */
   protected String spelled(String key) {
     return key;
   }
@@ -79,7 +79,7 @@ public abstract class OptionsClassifier extends CommonClassifier {
   /**
    * Takes the options out of an array, without checking the method's own.
    *
-   * @return whether they may be checked: nobody is typing one of them in a window
+   * @return whether they may be checked: the user is typing none of them in a window
    */
   protected final boolean read(String[] given) throws Exception {
     boolean finished = texts.read(given, this::spelled);

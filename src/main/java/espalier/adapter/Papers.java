@@ -5,7 +5,7 @@ import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
 
-/** What the learners' descriptions cite. */
+/** The papers that the learners' descriptions cite. */
 public final class Papers {
 
   private static final String LEVATIC =
@@ -176,7 +176,7 @@ public final class Papers {
     return paper;
   }
 
-  /** The first with others beside it. */
+  /** The first paper, with additional ones. */
   private static TechnicalInformation with(
       TechnicalInformation first, TechnicalInformation... others) {
     for (TechnicalInformation other : others) {

@@ -9,8 +9,8 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * Where a model's features stand in instances. They are matched by name; further attributes, labels
- * among them, are not looked at; a nominal value unknown in training counts as missing.
+ * The positions of a model's features in instances. They are matched by name; further attributes,
+ * labels among them, are not looked at; a nominal value unknown in training counts as missing.
  */
 public final class RowLayout {
 
@@ -22,7 +22,7 @@ public final class RowLayout {
     this.codes = new double[position.length][];
   }
 
-  /** The layout of the training data, in which the features stand at the given positions. */
+  /** The layout of the training data, with the features at the given positions. */
   static RowLayout at(int[] positions) {
     return new RowLayout(positions);
   }

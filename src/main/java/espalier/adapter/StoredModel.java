@@ -29,15 +29,15 @@ public final class StoredModel implements Serializable {
   /**
    * The model of some rows.
    *
-   * @param positions where the model's features, in its order, stand among the attributes of the
-   *     training rows; used for rows that do not say which attributes they have
+   * @param positions the positions of the model's features, in its order, among the attributes of
+   *     the training rows; used for rows that do not say which attributes they have
    */
   public StoredModel(Model model, int[] positions) {
     this.model = model;
     this.positions = positions.clone();
   }
 
-  /** The model. */
+  /** The model as it was saved. */
   public Model model() {
     return model;
   }

@@ -34,7 +34,7 @@ public final class TrainingRows {
     this.targets = targets.clone();
     IntStream.of(targets).forEach(target::set);
     all = new Instances(train, train.numInstances());
-    // Nothing here treats the class index as a class; so nobody else does either.
+    // Nothing here treats the class index as a class; so no other code does either.
     all.setClassIndex(-1);
     all.setRelationName(name);
     for (Instance row : train) {
@@ -117,7 +117,7 @@ public final class TrainingRows {
   }
 
   /**
-   * The data set.
+   * The training rows as a data set.
    *
    * @param zeroOneIsLabel whether a target with the values 0 and 1, in either order, is a label
    * @throws InputException if an attribute is neither numeric nor nominal, or a value is infinite

@@ -90,7 +90,6 @@ final class TreeOutline {
     return where + "  " + words.rows(node) + (said.isEmpty() ? "" : sign + String.join(", ", said));
   }
 
-  /** The number of trees. */
   int trees() {
     return outlined.size();
   }

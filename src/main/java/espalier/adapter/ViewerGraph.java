@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 
 /**
  * A tree in the dialect of DOT that the tree viewer of WEKA and MEKA reads. It knows few attributes
- * and stops at others, and makes room for nodes but not for what is written at edges: so the test
- * stands in the node, and only yes or no at the edges.
+ * and stops at others, and makes room for nodes but not for what is written at edges: so the node
+ * shows the test, and only yes or no at the edges.
  */
 public final class ViewerGraph {
 
@@ -72,7 +72,7 @@ public final class ViewerGraph {
         .toList();
   }
 
-  /** The largest part of the tree whose boxes have room beside and below each other. */
+  /** The largest part of the tree whose boxes have room next to and below each other. */
   private static String fitting(TreeModel model, ViewerLayout layout) {
     NodeText words = new NodeText(model, true, TOP);
     for (int least : new int[] {LEAST, 1}) {

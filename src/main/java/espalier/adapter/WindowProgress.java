@@ -34,7 +34,7 @@ public final class WindowProgress<C> implements Consumer<ProgressEvent> {
   private double logged;
 
   /**
-   * Progress of a learner.
+   * Shows the progress of a learner in a window.
    *
    * @param name what the learner is called
    * @param place the parts of windows that show lines
@@ -55,7 +55,7 @@ public final class WindowProgress<C> implements Consumer<ProgressEvent> {
     say((System.nanoTime() - started) / 1e9);
   }
 
-  /** Says what there is to say after so many seconds. */
+  /** Shows the progress after so many seconds. */
   void say(double seconds) {
     if (seconds - said < EVERY) {
       return;

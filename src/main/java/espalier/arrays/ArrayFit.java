@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * A fit in a thread of its own. The caller waits a little, shows how far it is and waits again, so
+ * A fit in a separate thread. The caller waits a little, shows how far it is and waits again, so
  * that a program in another language stays responsive and can stop the fit. Thread-safe.
  */
 public final class ArrayFit {
@@ -32,7 +32,7 @@ public final class ArrayFit {
   }
 
   /**
-   * Starts a fit.
+   * Starts a fit in a separate thread.
    *
    * @param method the name of a method, see {@link Catalogue}
    * @param keys options of the method
@@ -82,13 +82,13 @@ public final class ArrayFit {
     return true;
   }
 
-  /** Stops the fit soon. */
+  /** Requests the end of the fit. */
   public void cancel() {
     task.cancel(true);
   }
 
   /**
-   * What was learned; waits for it.
+   * The trained model; waits for the end of the fit.
    *
    * @throws IllegalArgumentException if nothing can be learned from the data; says why
    * @throws FitCancelledException if the fit was stopped

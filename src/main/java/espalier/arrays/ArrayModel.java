@@ -23,8 +23,8 @@ import java.util.stream.IntStream;
 
 /**
  * A model whose answers are arrays. Thread-safe. Rows come as a data set of {@link ArrayData};
- * their features are matched by name, and what is wrong with them is an {@link
- * IllegalArgumentException} that says where.
+ * their features are matched by name, an error is an {@link IllegalArgumentException} that names
+ * the place.
  */
 public final class ArrayModel {
 
@@ -48,7 +48,7 @@ public final class ArrayModel {
     return new ArrayModel(ModelFile.read(bytes));
   }
 
-  /** The model itself. */
+  /** The model behind these arrays. */
   public Model model() {
     return model;
   }
@@ -203,18 +203,18 @@ public final class ArrayModel {
     return model.provenance().twin();
   }
 
-  /** What the comparison with the twin says, in a sentence; empty if there was none. */
+  /** The result of the comparison with the twin, in a sentence; empty if there was none. */
   public String verdict() {
     Provenance.RowCounts rows = model.provenance().rows();
     return twin().map(t -> t.sentence(rows.complete() + rows.partial())).orElse("");
   }
 
-  /** What the user should know about the fit, a sentence each. */
+  /** Notes to the user about the fit, a sentence each. */
   public String[] warnings() {
     return model.provenance().warnings().toArray(String[]::new);
   }
 
-  /** The model in one line: method, size, rows, what it was worth. */
+  /** The model in one line: method, size, rows, internal estimate. */
   public String line() {
     return ModelReport.line(model, "");
   }

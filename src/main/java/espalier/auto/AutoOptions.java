@@ -20,9 +20,9 @@ public final class AutoOptions extends OptionSet<AutoOptions> {
               "effort",
               choice(Effort.class),
               Effort.NORMAL,
-              "How much is tried: quick (forests of tests on one feature), normal (larger ones and"
-                  + " oblique trees) or thorough (many more trees). On large data forests have fewer"
-                  + " trees, and the dearer kinds are left out.")
+              "Effort: quick (forests of axis-parallel trees), normal (also oblique trees) or"
+                  + " thorough (many more trees). On large data forests have fewer trees, and"
+                  + " expensive kinds are skipped.")
           .basic();
 
   /** Whether labelled rows may vote in the model. */
@@ -31,8 +31,8 @@ public final class AutoOptions extends OptionSet<AutoOptions> {
           "nearest-rows",
           flag(),
           true,
-          "Whether the nearest labelled rows vote with the forests where that is better; the model"
-              + " then holds the labelled rows: true or false.");
+          "Whether nearest labelled rows are added to the forests if that is better: true or"
+              + " false. The model then contains the labelled rows.");
 
   public static final OptionList LIST =
       OptionList.of(EFFORT, NEAREST_ROWS, DEPTH_RULE, DEPTH_BASE, UNLABELLED_ROWS, SEED);

@@ -122,7 +122,7 @@ final class Choice {
     if (usable.isEmpty()) {
       members = List.of(0);
       reason =
-          "Too few labelled rows to judge by ("
+          "Too few labelled rows for a choice ("
               + rows.rows()
               + " rows that some trees have not seen): the first candidate is used.";
       return;

@@ -187,7 +187,7 @@ public final class BayesLearner implements SemiSupervised<BayesModel> {
     TrainingCheck.require(data);
     if (data.targets().labelledRows().length == 1) {
       warnings.add(
-          "Only one row is labelled: the mutation rate cannot be chosen and is "
+          "Only one row is labelled, so the mutation rate is not chosen but set to "
               + RateSearch.DEFAULT
               + " unless given.");
     }

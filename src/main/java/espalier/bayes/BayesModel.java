@@ -22,7 +22,7 @@ import java.util.Optional;
  *
  * <p>A row is attached to the branch above its nearest leaf at the height of half their distance
  * and scores with the posterior there (or above a clade by average distances, or, with drawn trees,
- * as its nearest leaf); a training row lies at distance 0 of its own leaf and so gets that leaf's
+ * as its nearest leaf); a training row has distance 0 to its leaf and so gets that leaf's
  * posterior. Score: O(leaves x features) for the nearest leaf, then O(depth + targets).
  *
  * <p>Unlike other models this one holds the training rows' features (once for equal rows) and the
@@ -37,7 +37,7 @@ public final class BayesModel implements Model {
   private final Map<FeatureSpace.Key, Integer> leafOf = new HashMap<>();
 
   /**
-   * What makes the model.
+   * The parts of a model of latent trees.
    *
    * @param neighbour whether scores are frequencies of the nearest clade instead of posteriors
    * @param space where rows are compared
@@ -125,7 +125,7 @@ public final class BayesModel implements Model {
     return new BayesModel(other, parts, scores);
   }
 
-  /** What makes the model; do not change its arrays. */
+  /** The parts of the model; do not change its arrays. */
   public Parts parts() {
     return parts;
   }

@@ -55,7 +55,7 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
     EMPIRICAL
   }
 
-  /** What the choice of β minimises. */
+  /** The criterion that the choice of β minimises. */
   public enum Criterion {
     /** The mutation rate minimises the leave-one-out log loss. */
     LOG_LOSS,
@@ -94,7 +94,7 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
       Option.of(
               "rule",
               Rule.BAYES,
-              "How a label is inferred: bayes (posterior) or neighbour (nearest clade).")
+              "Inference of labels: bayes (posterior) or neighbour (nearest clade).")
           .basic();
 
   /**
@@ -105,12 +105,12 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
       Option.of(
           "linkage",
           LinkageMode.AUTO,
-          "How the tree is built: matrix (all distances), centroid (means of clusters; no matrix), or"
-              + " auto by the number of rows.");
+          "Construction of the tree: matrix (all distances), centroid (means of clusters; less"
+              + " memory), or auto by the number of rows.");
 
   public static final Option<Distance> DISTANCE =
       Option.of(
-          "distance", Distance.SQUARED, "How rows are compared: squared (Euclidean) or euclidean.");
+          "distance", Distance.SQUARED, "Distance of rows: squared (Euclidean) or euclidean.");
 
   /** π; AUTO: EMPIRICAL for labels of a median frequency below 5 %, else UNIFORM. */
   public static final Option<Prior> PRIOR =
@@ -129,12 +129,12 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
               "Mutation rate for a tree of height 1: a number, or auto by leave-one-out.")
           .basic();
 
-  /** What the choice of β minimises. */
+  /** The criterion that the choice of β minimises. */
   public static final Option<Criterion> CRITERION =
       Option.of(
           "criterion",
           Criterion.LOG_LOSS,
-          "What the automatic rate minimises: log-loss or error (leave-one-out), or evidence.");
+          "Criterion of the automatic rate: log-loss or error (leave-one-out), or evidence.");
 
   /** Whether the targets share β. */
   public static final Option<Scope> RATE_SCOPE =
@@ -147,7 +147,7 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
           "noise",
           inside(0, 0.5),
           0.05,
-          "Probability of a wrong label where equal rows contradict each other: above 0, below 0.5.");
+          "Probability of a wrong label if equal rows contradict each other: above 0, below 0.5.");
 
   /** The most rows in the tree: all labelled ones and unlabelled ones drawn at random. */
   public static final Option<Integer> TREE_ROWS =
@@ -155,7 +155,8 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
               "tree-rows",
               whole(0),
               0,
-              "Largest number of rows in the tree; further unlabelled rows are attached afterwards; 0: all.")
+              "Maximum number of rows in the tree; further unlabelled rows are attached"
+                  + " afterwards; 0: all.")
           .basic();
 
   /** Whether one tree is used or the average over drawn ones. */
@@ -163,24 +164,29 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
       Option.of(
           "trees",
           Trees.AVERAGE_LINK,
-          "Trees used: average-link (one) or mcmc (the average over trees drawn from their"
-              + " posterior; up to 200 different rows).");
+          "Trees: average-link (one) or mcmc (average over trees drawn from their posterior; up"
+              + " to 200 different rows).");
 
   /** The steps of the Markov chain that do not count. */
   public static final Option<Integer> BURN_IN =
-      Option.of("burn-in", whole(0), 400, "trees=mcmc: steps of the chain that are discarded.");
+      Option.of(
+          "burn-in",
+          whole(0),
+          400,
+          "trees=mcmc: number of discarded steps of the chain (burn-in).");
 
   /** The steps of the Markov chain that count. */
   public static final Option<Integer> SAMPLES =
-      Option.of("samples", whole(1), 1600, "trees=mcmc: steps of the chain that are used.");
+      Option.of(
+          "samples", whole(1), 1600, "trees=mcmc: number of steps of the chain after burn-in.");
 
   /** Where rows that are not in the tree are attached. */
   public static final Option<Attachment> ATTACHMENT =
       Option.of(
           "attachment",
           Attachment.NEAREST,
-          "Where rows not in the tree are attached: nearest (above the nearest leaf) or average"
-              + " (above the nearest clade on average).");
+          "Attachment of rows not in the tree: nearest (above the nearest leaf) or average (above"
+              + " the clade with the smallest mean distance).");
 
   /** How the tree is built and rows are compared. */
   public static final OptionList TREE = OptionList.of(LINKAGE, DISTANCE, SCALING, MISSING);

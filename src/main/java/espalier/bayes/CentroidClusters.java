@@ -18,7 +18,7 @@ final class CentroidClusters implements Clusters {
   /** Less work than this is not worth a second thread. */
   private static final long WORTH_SHARING = 200_000;
 
-  /** Places beside those of the clusters in use. */
+  /** Places in addition to those of the clusters in use. */
   private static final int SPARE = 2 * FloatTiles.SIZE;
 
   private final double[][] mean;

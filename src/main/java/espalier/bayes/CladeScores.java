@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * Tree nearest neighbour: a node scores with the frequencies (or the mean) of a target in the
- * smallest clade around it that knows the target. All known leaves of that clade beside the node's
+ * smallest clade around it that knows the target. All known leaves of that clade outside the node's
  * own side are equally far away. A row hung above a node scores as the node. O(nodes x outputs).
  *
  * <p>Paper: Kemp et al. 2003: the limit of tree-based Bayes for high mutation rates.

@@ -10,7 +10,7 @@ interface Clusters {
   /**
    * The nearest other cluster.
    *
-   * @param from the slot asked for
+   * @param from the slot whose neighbour is sought
    * @param first the slot that wins ties, or -1
    * @param active the slots in use, the oldest cluster first
    * @param count how many

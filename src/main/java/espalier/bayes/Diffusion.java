@@ -32,7 +32,7 @@ public final class Diffusion {
   }
 
   /**
-   * The passes.
+   * Runs both passes over a tree.
    *
    * @param variance σ² for a unit of length, above 0
    * @param values the value of every leaf, {@code NaN} if unknown

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the features say about a tree: nominal ones mutate along it at one rate, numeric ones drift,
- * each with the variance that suits it best (which is what integrating over an unknown scale gives,
- * up to a factor that is the same for all trees). Missing values say nothing.
+ * The likelihood of the features given a tree: nominal ones mutate along it at one rate, numeric
+ * ones drift, each with the variance that suits it best (which is what integrating over an unknown
+ * scale gives, up to a factor that is the same for all trees). Missing values say nothing.
  */
 final class FeatureEvidence {
 

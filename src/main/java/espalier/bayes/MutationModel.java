@@ -21,7 +21,7 @@ public record MutationModel(double rate, double[] prior) {
   private static final double SUM_ROUNDING = 1e-9;
 
   /**
-   * Checks and copies.
+   * Checks the numbers and copies the prior.
    *
    * @throws IllegalArgumentException if the rate is not positive or the prior no distribution
    */

@@ -18,7 +18,7 @@ public record SampledTrees(List<Draw> trees, double acceptance, Draw modal, List
   }
 
   /**
-   * A topology.
+   * A topology and how often it was drawn.
    *
    * @param tree the tree
    * @param topology its canonical text, see {@link Newick#topology}

@@ -55,14 +55,15 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
   public record Column(int[] values, MutationModel model) {}
 
   /**
-   * Checks the numbers.
+   * Checks the numbers of steps.
    *
    * @throws IllegalArgumentException if one is out of range
    */
   public TreeSampler {
     if (burnIn < 0 || samples < 1) {
       throw Message.refused(
-          "A burn-in of %d and %d samples were asked for; at least 0 and 1 are needed.",
+          "The burn-in was given as %d and the number of samples as %d; at least 0 and 1 are"
+              + " needed.",
           burnIn, samples);
     }
   }
@@ -73,7 +74,7 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
   }
 
   /**
-   * Draws trees.
+   * Draws trees from their posterior distribution.
    *
    * @param columns what the leaves show; at least one column, all of the same length
    * @param context cancellation

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** All methods of the library, in the order of help texts; each is built when it is asked for. */
+/** All methods of the library, in the order of help texts; each is built on first use. */
 public final class Catalogue {
 
   /** The method that is used where none is named. */
@@ -31,9 +31,9 @@ public final class Catalogue {
       Map.of("oblique-lbl", "tao", "oblique-self", "tao-self");
 
   private static final String CONFIDENT =
-      " that continues learning from its own most confident predictions.";
+      " that also trains on its own most confident predictions.";
   private static final String SAFE =
-      " that is replaced by its supervised twin where unlabelled rows clearly hurt.";
+      ", replaced by its supervised twin if unlabelled rows seem to hurt.";
   private static final String RANKED = ", semi-supervised, features weighted by their importance.";
 
   /** Names of forests, by kind of forest, as they end. */

@@ -102,7 +102,7 @@ enum Kind {
     }
   }
 
-  /** What this kind is made of; no family but the one asked for is loaded. */
+  /** What this kind is made of; only the requested family is loaded. */
   private Maker<?> maker() {
     return switch (this) {
       case AUTO -> new Maker<>(AutoOptions.defaults(), AutoLearner::new);
@@ -128,7 +128,6 @@ enum Kind {
     };
   }
 
-  /** Self-training around a base. */
   private static <B extends OptionSet<B>> Maker<SelfTrainingOptions> around(
       B base, Function<B, Learner> make) {
     return new Maker<>(

@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A learner that can be asked for by name. */
+/** A learner with a name. */
 public final class Method {
 
   private final String name;
@@ -42,7 +42,7 @@ public final class Method {
     return name;
   }
 
-  /** What it is, in one sentence. */
+  /** The description of the method in one sentence. */
   public String description() {
     return description;
   }
@@ -86,7 +86,7 @@ public final class Method {
   }
 
   /**
-   * The learner with options.
+   * Creates the learner with given options.
    *
    * @param settings options by name, in any order, {@code preset} among them
    * @param seed the seed unless one is set

@@ -12,7 +12,7 @@ public final class OptionPresets {
 
   private static final List<String> PRESETS = List.of("paper-004", "paper-000");
 
-  /** The setting that stands for a named set of settings; what is set beside it wins. */
+  /** The setting that stands for a named set of settings; options that are set explicitly win. */
   public static final String KEY = "preset";
 
   private OptionPresets() {}

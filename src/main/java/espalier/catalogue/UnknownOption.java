@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** What to say of an option that a method lacks: which methods have it, or how it is spelled. */
+/** The message for an option that a method lacks: which methods have it, or how it is spelled. */
 final class UnknownOption {
 
   /** The most methods that a message names. */

@@ -4,6 +4,6 @@
  * <p>A {@link espalier.catalogue.Method} is what a command line, a plan, a script or a window can
  * ask for: a name, a family, a paper, options, the learner they make, the forests of its trees and
  * its supervised counterpart. {@link espalier.catalogue.Catalogue} lists them all and builds only
- * those that are asked for; a new method is one line there and an entry in the class of its family.
+ * the requested ones; a new method is one line there and an entry in the class of its family.
  */
 package espalier.catalogue;

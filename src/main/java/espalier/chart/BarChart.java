@@ -24,7 +24,7 @@ public final class BarChart {
   private BarChart() {}
 
   /**
-   * A bar.
+   * A bar with its standard error.
    *
    * @param name what is measured
    * @param value its value; NaN where it is not known

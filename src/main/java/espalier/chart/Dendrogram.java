@@ -27,9 +27,9 @@ public final class Dendrogram {
   private Dendrogram() {}
 
   /**
-   * The drawing. O(nodes).
+   * Draws a latent tree. O(nodes).
    *
-   * @param title what stands above
+   * @param title the text above the drawing
    * @param parent the parent of every node, -1 for the root; leaves come first, and every parent
    *     has a higher number than its children
    * @param height the height of every node, at least 0

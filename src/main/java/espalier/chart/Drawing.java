@@ -12,7 +12,7 @@ import java.util.List;
 public record Drawing(double width, double height, String title, List<Shape> shapes) {
 
   /**
-   * Copies the list.
+   * Copies the list of shapes.
    *
    * @throws IllegalArgumentException if the sheet has no area
    */
@@ -20,7 +20,7 @@ public record Drawing(double width, double height, String title, List<Shape> sha
     shapes = List.copyOf(shapes);
     if (!(width > 0 && height > 0 && Double.isFinite(width * height))) {
       throw new IllegalArgumentException(
-          "A sheet of " + width + " x " + height + " pixels was asked for; both must be above 0.");
+          "A sheet of " + width + " x " + height + " pixels was requested; both must be above 0.");
     }
   }
 }

@@ -32,7 +32,7 @@ public final class GroupedBars {
   }
 
   /**
-   * The drawing. O(bars).
+   * Draws bars in groups. O(bars).
    *
    * @param title drawn above
    * @param unit what the numbers behind the bars mean

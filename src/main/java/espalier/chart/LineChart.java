@@ -36,7 +36,7 @@ public final class LineChart {
   }
 
   /**
-   * A line.
+   * A line with a value for each step.
    *
    * @param name its name
    * @param values one for each step; NaN where there is none
@@ -159,7 +159,9 @@ public final class LineChart {
     return frame.left + frame.width * (step + 0.5) / steps.size();
   }
 
-  /** Neighbouring series stand side by side, so that their deviations do not hide each other. */
+  /**
+   * Neighbouring series are drawn side by side, so that their deviations do not hide each other.
+   */
   private double aside(Frame frame, int s) {
     double shift =
         Math.min(WIDEST_SHIFT, 0.7 * frame.width / steps.size() / Math.max(1, series.size()));

@@ -28,7 +28,7 @@ public final class RankDiagram {
   private RankDiagram() {}
 
   /**
-   * The drawing. O(methods + groups).
+   * Draws a diagram of average ranks. O(methods + groups).
    *
    * @param names the methods
    * @param ranks their average ranks, from 1 to the number of methods

@@ -20,7 +20,7 @@ public record Sheet(double width, double font, boolean titled) {
   public static final Sheet COLUMN = new Sheet(COLUMN_MM / 25.4 * 96, 9, false);
 
   /**
-   * The length left for axes or bars beside names.
+   * The length left for axes or bars next to names.
    *
    * @param taken what margins, names and numbers take
    * @param free the length on a sheet that grows

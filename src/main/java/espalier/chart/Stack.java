@@ -9,7 +9,7 @@ public final class Stack {
   private Stack() {}
 
   /**
-   * The drawing. O(shapes).
+   * Stacks drawings below each other. O(shapes).
    *
    * @param title what all of them show; not drawn
    * @throws IllegalArgumentException if there is none

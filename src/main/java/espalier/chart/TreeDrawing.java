@@ -13,8 +13,8 @@ import java.util.Map;
 /**
  * Draws a tree of text boxes from left to right, which suits boxes that are wider than high.
  *
- * <p>Every depth has its own column. Within the columns, subtrees stand as close below each other
- * as their outlines allow and a parent stands at the middle between its first and last child (E.
+ * <p>Every depth has its own column. Within the columns, subtrees are as close below each other as
+ * their outlines allow, and a parent is at the middle between its first and last child (E.
  * Reingold, J. Tilford, Tidier drawings of trees, IEEE Transactions on Software Engineering 7,
  * 1981). O(boxes x depth).
  */

@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How a number comes about step by step: every bar starts where the one above it ends. Steps up are
- * blue, steps down orange, both at least 3:1 against white; both carry their sign.
+ * The steps that lead to a number: every bar starts where the one above it ends. Steps up are blue,
+ * steps down orange, both at least 3:1 against white; both carry their sign.
  */
 public final class Waterfall {
 
@@ -28,7 +28,7 @@ public final class Waterfall {
   private Waterfall() {}
 
   /**
-   * A step.
+   * A step of a waterfall chart.
    *
    * @param name what makes it
    * @param change by how much the number changes
@@ -36,7 +36,7 @@ public final class Waterfall {
   public record Step(String name, double change) {}
 
   /**
-   * The drawing. O(steps).
+   * Draws steps from start to end. O(steps).
    *
    * @param title drawn above
    * @param startName what the number is called where it starts

@@ -22,8 +22,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "audit",
     description =
-        "List the labels of rows that look wrong: those that models which have not seen the row"
-            + " contradict most.",
+        "List labels that look wrong: those that contradict models that have not seen the row.",
     footer = {
       "",
       "Example:",
@@ -38,25 +37,24 @@ final class AuditCommand implements Callable<Integer> {
       required = true,
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Labelled and unlabelled rows.")
+      description = "Data files with labelled and unlabelled rows.")
   private List<Path> data;
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
       description =
-          "Where to write: .csv with id, label, given, score, contradiction, reason, or .html.")
+          "Output file: .html, or .csv with id, label, given, score, contradiction, reason.")
   private Path out;
 
   @Option(
       names = "--top",
       paramLabel = "K",
       defaultValue = "20",
-      description = "At most K labels are listed. Default: 20.")
+      description = "Number of labels to list. Default: 20.")
   private int top;
 
-  @ArgGroup(validate = false, heading = "%nForm of the files:%n")
-  private DataOptions form = new DataOptions();
+  @Mixin private DataOptions form = new DataOptions();
 
   @ArgGroup(validate = false, heading = "%nMethod:%n")
   private MethodOptions method = new MethodOptions();
@@ -106,7 +104,7 @@ final class AuditCommand implements Callable<Integer> {
       }
       table.print(terminal);
       terminal.paragraph(
-          "Scores are by models that have not seen the row. A label in this list may still be right:"
+          "Scores come from models that have not seen the row. A listed label may still be right:"
               + " look at the row.");
     }
     if (out != null) {

@@ -35,8 +35,8 @@ final class ClusRules {
               "RemoveMissingTarget",
               "`unlabelled-rows=drop`",
               (c, e) -> e.is("Yes") ? c.set("unlabelled-rows", "drop") : "the default"),
-          not("Data", "PruneSet", "pruning is judged on internal folds"),
-          not("Data", "PruneSetMax", "pruning is judged on internal folds"),
+          not("Data", "PruneSet", "pruning uses internal folds"),
+          not("Data", "PruneSetMax", "pruning uses internal folds"),
           not("Data", "NormalizeData", "columns are scaled by their spread"),
           rule("Attributes", "Target", "`--targets`", (c, e) -> c.later("Target", e)),
           rule("Attributes", "Descriptive", "`--ignore` the others", (c, e) -> c.later("D", e)),
@@ -70,9 +70,12 @@ final class ClusRules {
               "Aggregation",
               "`aggregate`",
               (c, e) -> e.is("Minimum") ? c.set("aggregate", "min") : c.set("aggregate", "mean")),
-          not("SemiSupervised", "Normalization", "confidences are compared as they are"),
+          not("SemiSupervised", "Normalization", "confidences are compared without normalisation"),
           not("SemiSupervised", "K", "`add=top` adds a share, `top`"),
-          not("SemiSupervised", "InternalFolds", "there are three; `fold-repeats` repeats them"),
+          not(
+              "SemiSupervised",
+              "InternalFolds",
+              "there are always three folds; `fold-repeats` repeats them"),
           not("SemiSupervised", "PruningWhenTuning", "folds prune as the final tree does"),
           not("SemiSupervised", "ImputeMissingTargetValues", "unknown targets stay unknown"),
           not("SemiSupervised", "UseWeights", "added rows count like others"),
@@ -103,7 +106,7 @@ final class ClusRules {
           not("Hierarchical", "EvalClasses", "all labels with a positive test row are measured"),
           not("Hierarchical", "DefinitionFile", "the hierarchy is in the data or `--hierarchy`"),
           rule("Ensemble", "EnsembleMethod", "the method", (c, e) -> c.ensemble(e)),
-          rule("Ensemble", "Iterations", "`trees` (the most of a list)", (c, e) -> c.trees(e)),
+          rule("Ensemble", "Iterations", "`trees` (the largest of a list)", (c, e) -> c.trees(e)),
           rule("Ensemble", "SelectRandomSubspaces", "`features`", (c, e) -> c.features(e)),
           rule("Ensemble", "NumberOfThreads", "`--threads`", (c, e) -> c.threads(e)),
           rule("Ensemble", "OOBestimate", "always", (c, e) -> "always"),
@@ -123,14 +126,14 @@ final class ClusRules {
               "Tree",
               "MissingTargetAttrHandling",
               "ParentNode alone",
-              (c, e) -> e.is("ParentNode") ? "the default" : NOT + "the node above answers"),
+              (c, e) -> e.is("ParentNode") ? "the default" : NOT + "the parent node predicts"),
           not("Tree", "ConvertToRules", "models are trees"),
           not("Tree", "SplitSampling", "all rows of a node are searched"),
           rule("Model", "MinimalWeight", "`min-leaf`", (c, e) -> c.set("min-leaf", e.value())),
           not("Model", "MinimalKnownWeight", "`min-labelled` counts labelled rows of a child"),
           rule("Constraints", "MaxDepth", "`max-depth`", (c, e) -> c.depth(e)),
           not("Constraints", "MaxSize", "`max-depth`, `min-leaf` and `pruning` limit a tree"),
-          not("Constraints", "Syntactic", "trees are grown from data alone"),
+          not("Constraints", "Syntactic", "trees are grown from data only"),
           rule("MLC", "MLCThreshold", "`thresholds=half`", FromClus::half),
           rule("General", "RandomSeed", "`seed`", (c, e) -> c.single("seed", e)));
 
@@ -138,9 +141,9 @@ final class ClusRules {
   static final Map<String, String> SECTIONS =
       Map.of(
           "Output", "`train` writes the model, `predict` predictions, `evaluate` measures",
-          "General", "messages depend on `--quiet` alone",
+          "General", "only `--quiet` controls messages",
           "Rules", "models are trees, no rules",
-          "kNN", "`nn` has options of its own",
+          "kNN", "`nn` has other options",
           "Relief", "features are ranked by `espalier importance`",
           "Beam", "trees are grown greedily; `laptao` optimises a whole tree",
           "OptionTree", "a node has one test",
@@ -156,7 +159,6 @@ final class ClusRules {
     return new Rule(section, key, NOT + why, (c, e) -> NOT + why);
   }
 
-  /** What a setting becomes. */
   static String said(FromClus all, Entry entry) {
     Optional<Rule> found =
         RULES.stream()

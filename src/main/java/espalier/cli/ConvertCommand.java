@@ -5,7 +5,6 @@ import espalier.io.Converter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -14,7 +13,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "convert",
     description =
-        "Convert data to CLUS, Mulan, MEKA or CSV files and report what the format cannot hold.",
+        "Convert data to CLUS, Mulan, MEKA or CSV files and report what the format cannot store.",
     footer = {
       "",
       "Example:",
@@ -37,14 +36,14 @@ final class ConvertCommand implements Callable<Integer> {
       required = true,
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Files to read; several are joined.")
+      description = "Files to read; several files are joined.")
   private List<Path> data;
 
   @Option(
       names = "--to",
       required = true,
       paramLabel = "FORM",
-      description = "clus, mulan, meka or csv.")
+      description = "Format to write: clus, mulan, meka or csv.")
   private To to;
 
   @Option(
@@ -57,11 +56,10 @@ final class ConvertCommand implements Callable<Integer> {
   @Option(
       names = "--out-xml",
       paramLabel = "FILE",
-      description = "Mulan's list of labels; beside --out unless given.")
+      description = "Mulan's list of labels. Default: in the folder of --out.")
   private Path outXml;
 
-  @ArgGroup(validate = false, heading = "%nForm of the files read:%n")
-  private DataOptions form = new DataOptions();
+  @Mixin private DataOptions form = new DataOptions();
 
   @Mixin private OutputFiles files = new OutputFiles();
 
@@ -87,7 +85,7 @@ final class ConvertCommand implements Callable<Integer> {
     new ModelPrinter(terminal).data(read);
     terminal.line("Written to " + out + (to == To.MULAN ? " and " + xml() : "") + ".");
     if (notes.isEmpty()) {
-      terminal.line("Nothing was lost: reading it again gives the same data.");
+      terminal.line("Nothing was lost: the file reads back as the same data.");
     }
     notes.forEach(note -> terminal.item("Note: ", note));
     return 0;

@@ -27,7 +27,8 @@ final class DataOptions {
   @Option(
       names = "--xml",
       paramLabel = "FILE",
-      description = "Mulan's list of the labels; not needed if it lies beside the data.")
+      description =
+          "Mulan: XML file of the labels; found without it if it has the name of the data file.")
   private String xml;
 
   @Option(
@@ -40,114 +41,112 @@ final class DataOptions {
       names = "--targets",
       paramLabel = "N|NAMES",
       description =
-          "Plain ARFF and CSV: the last N columns are the targets (first:N for the first), those that"
-              + " begin with a text (prefix:TEXT), or names separated by commas.")
+          "Plain ARFF and CSV: targets are the last N columns, the first N (first:N), columns"
+              + " that begin with a text (prefix:TEXT), or names separated by commas.")
   private String targets;
 
   @Option(
       names = "--ignore",
       paramLabel = "NAMES",
-      description = "Columns to leave out, such as row identifiers, separated by commas.")
+      description = "Columns to leave out, separated by commas.")
   private List<String> ignore = List.of();
 
   @Option(
       names = "--id",
       paramLabel = "COLUMN",
       description =
-          "The column that names the rows; a column such as id, gene or name is found without it.")
+          "Column with row names; columns such as id, gene or name are found automatically.")
   private String id;
 
   @Option(
       names = "--labels-in",
       paramLabel = "COLUMN",
-      description = "CSV: the column with the labels of a row in each cell, such as a|b or a;b.")
+      description = "CSV: column whose cells list the labels of a row, such as a|b or a;b.")
   private String labelsIn;
 
   @Option(
       names = "--nominal",
       paramLabel = "NAMES",
-      description =
-          "CSV: columns whose cells are names of values, whatever they look like, separated by"
-              + " commas.")
+      description = "CSV: columns to read as nominal values, separated by commas.")
   private String nominal;
 
   @Option(
       names = "--missing",
       paramLabel = "CODES",
       description =
-          "CSV: texts that mean a missing value in addition to the default ones (empty, ?, NA, ...),"
-              + " separated by commas, such as -999.")
+          "CSV: further codes for missing values, separated by commas, such as -999. Always"
+              + " missing: empty, ?, NA, ...")
   private String missing;
 
   @Option(
       names = "--text",
       paramLabel = "NAMES",
-      description = "CSV: columns of free text whose words become features, separated by commas.")
+      description = "CSV: columns of free text, separated by commas; their words become features.")
   private String text;
 
   @Option(
       names = "--hierarchy",
       paramLabel = "FILE",
       description =
-          "Edge list with the label hierarchy (see hierarchies/README.md), an ontology (.obo),"
-              + " 'dots' for names such as A.B.C, or 'slashes' for A/B/C.")
+          "Label hierarchy: an edge list (hierarchies/README.md), an ontology (.obo), 'dots' for"
+              + " names such as A.B.C, or 'slashes' for A/B/C.")
   private String hierarchy;
 
   @Option(
       names = "--annotations",
       paramLabel = "FILE",
       description =
-          "Targets of the rows by name: a GAF 2 file, or a table with a name and labels (a|b), or a"
-              + " name and a cell for each target, in a line. Other rows are unlabelled.")
+          "Targets by row name: a GAF 2 file, or a table with a name and labels (a|b), or a name"
+              + " and a cell for each target. Other rows are unlabelled.")
   private String annotations;
 
   @Option(
       names = "--absent",
       paramLabel = "RULE",
       description =
-          "A label that an annotated row does not have is negative (default) or unknown; NOT in a"
-              + " GAF file is negative in any case.")
+          "Meaning of labels that an annotated row does not have: negative (default) or unknown."
+              + " NOT in a GAF file is always negative.")
   private String absent;
 
   @Option(
       names = "--evidence",
       paramLabel = "CODES",
       description =
-          "Annotations that count: all but ND (all, default), without IEA (curated), experimental,"
-              + " or codes separated by commas.")
+          "Annotations to use: all (default; without ND), curated (also without IEA),"
+              + " experimental, or codes separated by commas.")
   private String evidence;
 
   @Option(
       names = "--namespace",
       paramLabel = "NAME",
-      description = "Only terms of this namespace of the ontology are labels.")
+      description = "Use only terms of this namespace of the ontology.")
   private String namespace;
 
   @Option(
       names = "--min-rows",
       paramLabel = "N",
-      description = "Labels that fewer than N rows are annotated with are left out. Default: 1.")
+      description = "Leave out labels with fewer than N annotated rows. Default: 1.")
   private String minRows;
 
   @Option(
       names = "--label-cut",
       paramLabel = "PART",
-      description = "CLUS: the path part at which labels end, such as 0.")
+      description = "CLUS: the path part that ends a label, such as 0.")
   private String labelCut;
 
   @Option(
       names = "--contradictions",
       paramLabel = "RULE",
       description =
-          "Rows in which a label is absent and one below it present: repair (set the label, count"
-              + " the rows; default) or error.")
+          "Rows with a label but without its parent: repair (set the parent, count the rows;"
+              + " default) or error.")
   private String contradictions;
 
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
       completionCandidates = Formats.class,
-      description = "${COMPLETION-CANDIDATES}; found from the file unless given.")
+      description = "${COMPLETION-CANDIDATES}. Default: recognised from the file.")
   private String format;
 
   private final Map<String, String> more = new LinkedHashMap<>();

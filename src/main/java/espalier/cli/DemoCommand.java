@@ -44,7 +44,7 @@ final class DemoCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Folder for page, answers, picture and model; default: espalier-demo.")
+      description = "Folder for page, predictions, picture and model. Default: espalier-demo.")
   private Path out;
 
   DemoCommand(Terminal terminal) {
@@ -56,8 +56,8 @@ final class DemoCommand implements Callable<Integer> {
     Path results = folder();
     List<Path> data = data(results);
     terminal.paragraph(
-        "Espalier: what 40 labelled rows teach, and what 460 more without labels add to it. The"
-            + " data are invented: topics in a hierarchy, rows in groups with a common history.");
+        "Espalier demo: train on 40 labelled rows, with and without 460 unlabelled rows. The data"
+            + " are synthetic: topics in a hierarchy, rows in groups with a common history.");
     terminal.line();
     EvaluateCommand command = new EvaluateCommand(terminal);
     List<String> line = new ArrayList<>(List.of("--method", "distilled-tree"));
@@ -92,8 +92,7 @@ final class DemoCommand implements Callable<Integer> {
     table.row("picture", picture.toString());
     table.row("model", file.toString());
     table.print(terminal);
-    terminal.heading(
-        "Next: the same by hand, step by step, is in README.md; every command has --help.");
+    terminal.heading("Next: README.md shows the same steps as commands; every command has --help.");
   }
 
   private Path folder() {
@@ -103,7 +102,7 @@ final class DemoCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw InputException.because(
           folder.toString(),
-          "no folder for the results can be made there; give another with --out.",
+          "the folder for the results cannot be created; choose another with --out.",
           e);
     }
   }
@@ -112,7 +111,7 @@ final class DemoCommand implements Callable<Integer> {
     return Files.isRegularFile(Path.of("pom.xml")) && Files.isDirectory(EXAMPLES);
   }
 
-  /** The files beside us, or copies of those in the jar. */
+  /** The files in the current folder, or copies of those in the jar. */
   private static List<Path> data(Path results) {
     List<Path> files = new ArrayList<>();
     for (String part : PARTS) {

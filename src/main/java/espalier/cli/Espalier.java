@@ -34,7 +34,7 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The command {@code espalier}: finds the command asked for and turns failures into sentences. */
+/** The command {@code espalier}: finds the command and turns failures into sentences. */
 @Command(
     name = "espalier",
     description = "Semi-supervised predictive clustering trees for hierarchical labels.",
@@ -81,6 +81,7 @@ public final class Espalier implements Callable<Integer> {
           "generate",
           "measures",
           "options",
+          FilesTopic.NAME,
           COMPLETION,
           HELP);
 
@@ -161,13 +162,16 @@ public final class Espalier implements Callable<Integer> {
     return code;
   }
 
-  /** The line of commands; only the one that is asked for is made, or else all. */
+  /** The line of commands; only the requested one is made, or else all. */
   private CommandLine commandLine(Terminal terminal, String... args) {
     CommandLine line = new CommandLine(this);
     String asked = firstWord(args);
     boolean alone = COMMANDS.contains(asked) && !List.of(HELP, COMPLETION).contains(asked);
     for (String name : alone ? List.of(asked) : COMMANDS) {
       line.addSubcommand(name, command(name, terminal));
+    }
+    if (!asked.equals(COMPLETION)) {
+      line.getSubcommands().values().forEach(c -> FilesTopic.refer(c.getCommandSpec()));
     }
     line.setOut(writer(terminal.out()));
     line.setErr(writer(terminal.err()));
@@ -206,6 +210,7 @@ public final class Espalier implements Callable<Integer> {
       case "generate" -> new GenerateCommand(terminal);
       case "measures" -> new MeasuresCommand(terminal);
       case "options" -> new OptionsCommand(terminal);
+      case FilesTopic.NAME -> new FilesTopic();
       case COMPLETION -> new AutoComplete.GenerateCompletion();
       default -> new CommandLine.HelpCommand();
     };
@@ -277,7 +282,7 @@ public final class Espalier implements Callable<Integer> {
         given, Nearest.hint(given, COMMANDS));
   }
 
-  /** What to say where an option with a closed choice of values was given another one. */
+  /** The message for an option with a closed choice of values was given another one. */
   private static Optional<String> choice(ParameterException e) {
     if (!(e.getArgSpec() instanceof OptionSpec option)
         || e.getValue() == null

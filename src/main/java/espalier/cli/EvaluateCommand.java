@@ -20,8 +20,7 @@ import picocli.CommandLine.Option;
 /** Learns on labelled and unlabelled rows and measures the predictions of test rows. */
 @Command(
     name = "evaluate",
-    description =
-        "Learn from few labelled and many unlabelled rows and measure what the predictions are worth.",
+    description = "Train on few labelled and many unlabelled rows and measure the predictions.",
     footer = {
       "",
       "Example:",
@@ -35,8 +34,7 @@ final class EvaluateCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nRows:%n")
   private SplitOptions rows = new SplitOptions();
 
-  @ArgGroup(validate = false, heading = "%nForm of the files:%n")
-  private DataOptions form = new DataOptions();
+  @Mixin private DataOptions form = new DataOptions();
 
   @ArgGroup(validate = false, heading = "%nMethod:%n")
   private MethodOptions method = new MethodOptions();
@@ -45,19 +43,19 @@ final class EvaluateCommand implements Callable<Integer> {
       names = "--warmup",
       paramLabel = "N",
       defaultValue = "0",
-      description = "Repeat each fit N times before the timed one, so that the JVM is warm.")
+      description = "Number of warm-up fits before the timed one.")
   private int warmup;
 
-  @Option(names = "--no-twin", description = "Leave out the supervised twin.")
+  @Option(names = "--no-twin", description = "Do not compare with the supervised twin.")
   private boolean noTwin;
 
   @Option(
       names = "--positive-class",
       paramLabel = "CLASS",
-      description = "The class that f1.binary looks for. Default: the rarer one.")
+      description = "The positive class of f1.binary. Default: the rarer one.")
   private String positiveClass;
 
-  @Option(names = "--all-measures", description = "Print every measure, not only the common ones.")
+  @Option(names = "--all-measures", description = "Print all measures, not only common ones.")
   private boolean allMeasures;
 
   @Option(

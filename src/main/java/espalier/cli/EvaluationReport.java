@@ -122,13 +122,13 @@ final class EvaluationReport {
     report.entry(
         "Time",
         Message.of(
-            "learning %s (processor %s), predicting %s%s.",
+            "training %s (processor %s), predicting %s%s.",
             seconds(result.runs(), RunResult::trainWall),
             seconds(result.runs(), RunResult::trainCpu),
             seconds(result.runs(), RunResult::predictWall),
             result.twins().isEmpty()
                 ? ""
-                : "; for the verdict: learning the twin "
+                : "; for the verdict: training the twin "
                     + seconds(result.twins(), RunResult::trainWall)
                     + " (processor "
                     + seconds(result.twins(), RunResult::trainCpu)

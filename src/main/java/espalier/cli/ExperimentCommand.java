@@ -28,8 +28,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "experiment",
     description =
-        "Run a study: data sets x methods x label budgets x folds or repeats. It can be stopped at"
-            + " any moment; the same command goes on.",
+        "Run a study: data sets x methods x label budgets x folds or repeats. You can interrupt"
+            + " it; run the same command to resume.",
     footer = {
       "",
       "Examples:",
@@ -54,21 +54,20 @@ final class ExperimentCommand implements Callable<Integer> {
       names = "--out",
       required = true,
       paramLabel = "DIR",
-      description = "The folder for results; created if it does not exist.")
+      description = "Folder for results; created if needed.")
   private Path out;
 
   @Option(
       names = "--data",
       paramLabel = "DIR",
-      description =
-          "The folder that the plan's file names are relative to. Default: the plan's own.")
+      description = "Folder for relative file names of the plan. Default: the folder of the plan.")
   private Path data;
 
   @Option(
       names = "--jobs",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Number of cells that run at the same time. Default: 1.")
+      description = "Number of cells to run in parallel. Default: 1.")
   private int jobs;
 
   @Option(names = "--retry-failed", description = "Run failed cells again.")
@@ -77,15 +76,15 @@ final class ExperimentCommand implements Callable<Integer> {
   @Option(
       names = "--keep-going",
       description =
-          "Run the cells that can run although others cannot. Without it nothing runs if a data set,"
-              + " column, budget, option or method of the plan cannot work.")
+          "Run all possible cells. Without it nothing runs if a data set, column, budget, option"
+              + " or method of the plan cannot work.")
   private boolean keepGoing;
 
   @Option(
       names = "--watch",
       description =
-          "Keep progress.html in the folder for results up to date: progress, expected end, results so"
-              + " far and failures. It can be opened in a browser at any time.")
+          "Update progress.html in the results folder: progress, expected end, results so far and"
+              + " failures. Open it in a browser.")
   private boolean watch;
 
   @Option(names = "--list", description = "List the cells without running them.")
@@ -132,7 +131,7 @@ final class ExperimentCommand implements Callable<Integer> {
           .println(
               "Interrupted: the finished cells are kept in "
                   + out
-                  + "; the same command goes on with what is missing.");
+                  + "; run the same command to resume.");
       return 1;
     }
     terminal.line(
@@ -148,12 +147,12 @@ final class ExperimentCommand implements Callable<Integer> {
     }
     terminal.line(
         Message.of(
-            "%s of %d without a result; --retry-failed tries again, and so does a mended plan.",
+            "%s of %d without a result; --retry-failed tries again, and so does a corrected plan.",
             Describe.count(outcome.open().size(), "cell"), outcome.total()));
     return 1;
   }
 
-  /** Nothing runs where something cannot, unless that is asked for. */
+  /** Runs nothing if a cell cannot run, unless --keep-going is given. */
   private void requireNone(List<String> problems) {
     if (keepGoing || problems.size() > 1) {
       problems.forEach(problem -> terminal.note(problem));
@@ -164,7 +163,7 @@ final class ExperimentCommand implements Callable<Integer> {
           (problems.size() == 1
                   ? plan + ": " + first.substring(0, first.length() - 1)
                   : plan + ": " + problems.size() + " things cannot work, see the notes above")
-              + "; nothing was run, so mend the plan or add --keep-going to run what can.");
+              + "; nothing was run: correct the plan, or add --keep-going to run the other cells.");
     }
   }
 

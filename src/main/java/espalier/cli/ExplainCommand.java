@@ -27,7 +27,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,8 +35,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "explain",
     description =
-        "Say why a tree or forest gives rows their scores: how far each feature moves a score away"
-            + " from the mean over the training rows (Shapley values).",
+        "Explain the scores of a tree or forest: how far each feature moves a score away from the"
+            + " mean over the training rows (Shapley values).",
     footer = {
       "",
       "Examples:",
@@ -61,7 +60,7 @@ final class ExplainCommand implements Callable<Integer> {
       required = true,
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Rows to explain; targets may be absent and are ignored.")
+      description = "Rows to explain; targets are ignored and optional.")
   private List<Path> data;
 
   @Option(
@@ -69,67 +68,62 @@ final class ExplainCommand implements Callable<Integer> {
       paramLabel = "ROW",
       split = ",",
       description =
-          "Explain this row: its name, or its number from 0 as in predictions. Repeatable; without"
-              + " it all rows are explained and summed up.")
+          "Row to explain, by name or by number from 0 as in predictions. Repeatable. Default:"
+              + " all rows, summed up.")
   private List<String> rows = List.of();
 
   @Option(
       names = "--label",
       paramLabel = "NAME",
       description =
-          "Explain the score of this label or target (target=value for a class). Repeatable; without"
-              + " it all are in --out, and those predicted, or all together, are shown.")
+          "Label or target to explain (target=value for a class). Repeatable. Default: --out has"
+              + " all, the text shows the predicted ones.")
   private List<String> labels = List.of();
 
   @Option(
       names = "--what-if",
       description =
-          "Say which few features of a --row, with which values, would give the other answer: a label"
-              + " that is predicted or no longer, a class that is the likeliest or no longer. Values"
-              + " come from --data.")
+          "List few features of a --row, with values from --data, whose change would change the"
+              + " prediction of a label or class.")
   private boolean whatIf;
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Where to write all values: .csv with row, label, feature, value and error.")
+      description = "File for all values: .csv with row, label, feature, value and error.")
   private Path out;
 
-  @Option(
-      names = "--chart",
-      paramLabel = "FILE",
-      description = "Where to draw what is shown: .svg or .png.")
+  @Option(names = "--chart", paramLabel = "FILE", description = "File for a chart: .svg or .png.")
   private Path chart;
 
   @Option(
       names = "--top",
       paramLabel = "N",
       defaultValue = "10",
-      description = "At most N features are shown. Default: 10.")
+      description = "Number of features to show. Default: 10.")
   private int top;
 
   @Option(
       names = "--pairs",
       paramLabel = "N",
       description =
-          "Hyperplanes over more than 12 features: pairs of random orders for each tree; more are"
-              + " more exact. Default: 64, or as many as --budget allows.")
+          "Hyperplanes over more than 12 features: pairs of random orders per tree; more are more"
+              + " exact. Default: 64, or fewer by --budget.")
   private Integer pairs;
 
   @Option(
       names = "--budget",
       paramLabel = "SECONDS",
       description =
-          "About how long explaining may take on one thread: a model of large hyperplanes gets fewer"
-              + " pairs of orders, and means are over fewer rows. It counts steps, so that results are"
-              + " the same on every machine. Default: 5.")
+          "Approximate seconds on one thread: limits the pairs of orders and the rows of means."
+              + " Counted in steps, so results do not depend on the machine. Default: 5.")
   private double budget = 5;
 
   @Option(
       names = "--seed",
       paramLabel = "S",
       defaultValue = "1",
-      description = "Seed of these orders. Default: 1.")
+      description = "Seed of the random orders. Default: 1.")
   private long seed;
 
   @Option(
@@ -139,8 +133,7 @@ final class ExplainCommand implements Callable<Integer> {
       description = "Threads; " + Threads.HELP)
   private int threads;
 
-  @ArgGroup(validate = false, heading = "%nForm of the files:%n")
-  private DataOptions form = new DataOptions();
+  @Mixin private DataOptions form = new DataOptions();
 
   @Mixin private SpreadsheetOption spreadsheet = new SpreadsheetOption();
 
@@ -156,8 +149,7 @@ final class ExplainCommand implements Callable<Integer> {
       throw new UsageException("--top must be at least 1, --pairs at least 2, --budget above 0.");
     }
     if (whatIf && (rows.isEmpty() || out != null || chart != null)) {
-      throw new UsageException(
-          "--what-if is for a row: give --row, and leave --out and --chart out.");
+      throw new UsageException("--what-if needs a row: give --row, and remove --out and --chart.");
     }
     files.reading(form.inputs(data)).reading(model);
     files.table(out);
@@ -231,7 +223,7 @@ final class ExplainCommand implements Callable<Integer> {
     return learned.provenance().method() + " of " + learned.provenance().dataName();
   }
 
-  /** Explains and, if asked for, writes; nothing is left behind by a failure. */
+  /** Explains and, on request, writes; nothing is left behind by a failure. */
   private void explain(
       TreeShap shap, Dataset read, int[] chosen, int[] outputs, Consumer<Explanation> receiver) {
     try (Progress progress = new Progress(terminal)) {
@@ -308,7 +300,7 @@ final class ExplainCommand implements Callable<Integer> {
     if (rows < wanted || within.sampled() && fewer) {
       terminal.line();
       terminal.paragraph(
-          (rows < wanted ? "These are means over " + rows + " of " + wanted + " rows. " : "")
+          (rows < wanted ? "Means over " + rows + " of " + wanted + " rows. " : "")
               + (within.sampled()
                   ? "Hyperplanes over more than 12 features are sampled ("
                       + used.pairs()

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
-/** The option that asks for a readable tree beside a model. */
+/** The option that adds a readable tree to a model. */
 final class ExplainingTree {
 
   private enum Kind {
@@ -15,16 +15,16 @@ final class ExplainingTree {
       names = "--explain-with",
       paramLabel = "KIND",
       description =
-          "tree: also grow one tree of at most 200 leaves that imitates the scores of the model on"
-              + " all rows, and report how faithful it is on rows that it has not seen.")
+          "tree: also grow one tree of at most 200 leaves that imitates the scores of the model,"
+              + " and report its fidelity on unseen rows.")
   private Kind kind;
 
-  /** Whether a tree is asked for. */
+  /** Whether a tree is requested. */
   boolean asked() {
     return kind != null;
   }
 
-  /** The file of the tree beside that of the model: {@code x.json} gives {@code x-tree.json}. */
+  /** The file of the tree, in the folder of the model: {@code x.json} gives {@code x-tree.json}. */
   static Path beside(Path model) {
     String name = model.getFileName().toString();
     String packed =

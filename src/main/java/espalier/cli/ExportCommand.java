@@ -14,13 +14,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Turns a model into a program of its own. */
+/** Turns a model into a separate program. */
 @Command(
     name = "export",
     description =
-        "Write a model of trees as a program of its own: a Java class with the same scores, bit by"
-            + " bit, a Python module that needs numpy, or PMML (trees and forests); or a model as a"
-            + " file of another form.",
+        "Write a model of trees as a program: a Java class (same scores, bit by bit), a Python"
+            + " module (needs numpy) or PMML (trees and forests). Or convert a model file.",
     footer = {
       "",
       "Examples:",
@@ -38,8 +37,8 @@ final class ExportCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "FILE",
       description =
-          "The same model as JSON (.json), packed JSON (.json.gz) or in compact form (.model), which"
-              + " is the smallest and is read fastest.")
+          "Model file to write: JSON (.json), packed JSON (.json.gz) or compact (.model), the"
+              + " smallest and fastest to load.")
   private Path out;
 
   private final Map<ExportForm, Path> programs = new LinkedHashMap<>();
@@ -47,7 +46,7 @@ final class ExportCommand implements Callable<Integer> {
   @Option(
       names = "--java",
       paramLabel = "FILE",
-      description = "The Java class to write; the file is named as it, such as Topics.java.")
+      description = "Java class to write, such as Topics.java.")
   private void java(Path file) {
     programs.put(ExportForm.JAVA, file);
   }
@@ -55,7 +54,7 @@ final class ExportCommand implements Callable<Integer> {
   @Option(
       names = "--python",
       paramLabel = "FILE",
-      description = "The Python module to write, such as topics.py.")
+      description = "Python module to write, such as topics.py.")
   private void python(Path file) {
     programs.put(ExportForm.PYTHON, file);
   }
@@ -63,7 +62,7 @@ final class ExportCommand implements Callable<Integer> {
   @Option(
       names = "--pmml",
       paramLabel = "FILE",
-      description = "The PMML file to write, such as topics.pmml; of a tree or a forest.")
+      description = "PMML file to write, such as topics.pmml; trees and forests only.")
   private void pmml(Path file) {
     programs.put(ExportForm.PMML, file);
   }
@@ -78,7 +77,7 @@ final class ExportCommand implements Callable<Integer> {
   public Integer call() {
     if (programs.isEmpty() && out == null) {
       throw new UsageException(
-          "Say what to write: --java FILE, --python FILE, --pmml FILE or --out FILE.");
+          "Choose an output: --java FILE, --python FILE, --pmml FILE or --out FILE.");
     }
     files.reading(model);
     programs.forEach((form, file) -> require(files, form, file));
@@ -101,7 +100,7 @@ final class ExportCommand implements Callable<Integer> {
     if (!ExportForm.of(file).equals(Optional.of(form))) {
       throw new UsageException(
           Message.of(
-              "'%s' is no name of a file for %s; it must end in %s, such as topics%s.",
+              "'%s' is not a file name for %s; it must end in %s, such as topics%s.",
               file.getFileName(), form.words(), form.ending(), form.ending()));
     }
     files.require(file, form == ExportForm.PMML ? OutputKind.XML : OutputKind.TEXT);

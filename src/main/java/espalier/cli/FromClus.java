@@ -84,12 +84,10 @@ final class FromClus {
     return set;
   }
 
-  /** The data options. */
   Map<String, String> keys() {
     return keys;
   }
 
-  /** The data file. */
   Path data() {
     return data;
   }

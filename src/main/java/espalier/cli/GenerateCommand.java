@@ -38,14 +38,14 @@ final class GenerateCommand implements Callable<Integer> {
       names = "--hierarchy",
       required = true,
       paramLabel = "FILE",
-      description = "Edge list of the labels.")
+      description = "Edge list with the label hierarchy.")
   private Path hierarchy;
 
   @Option(
       names = "--out",
       required = true,
       paramLabel = "DIR",
-      description = "Folder to write to; subfolders clus, mulan and meka are created.")
+      description = "Output folder; gets subfolders clus, mulan and meka.")
   private Path out;
 
   @Option(
@@ -167,7 +167,7 @@ final class GenerateCommand implements Callable<Integer> {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
-      throw InputException.because(folder.toString(), "the folder cannot be made.", e);
+      throw InputException.because(folder.toString(), "the folder cannot be created.", e);
     }
     String stem = name == null ? stem(hierarchy) : name;
     Path file = folder.resolve(stem + "-" + what + ending);

@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
 /** Checks a hierarchy of labels and lists it. */
 @Command(
     name = "hierarchy",
-    description = "Check a hierarchy of labels and list every label with its depth and weight.",
+    description = "Check a label hierarchy and list every label with depth and weight.",
     footer = {"", "Example:", "  espalier hierarchy hierarchies/topics.txt"})
 final class HierarchyCommand implements Callable<Integer> {
 
@@ -41,13 +41,13 @@ final class HierarchyCommand implements Callable<Integer> {
   @Option(
       names = "--depth-rule",
       paramLabel = "RULE",
-      description = "Rule that derives weights from depth. Default: average-parent-depth.")
+      description = "Rule for weights from depth. Default: average-parent-depth.")
   private String rule = DepthRule.DEFAULT.optionName();
 
   @Option(
       names = "--depth-base",
       paramLabel = "B",
-      description = "Weights are powers of B, between 0 and 1. Default: 0.75.")
+      description = "Base of the weights, above 0, at most 1. Default: 0.75.")
   private double base = DepthRule.DEFAULT_BASE;
 
   HierarchyCommand(Terminal terminal) {

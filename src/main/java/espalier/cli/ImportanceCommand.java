@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "importance",
     description =
-        "Rank the features by how much they matter: to a model, or to a forest learned for it.",
+        "Rank features by importance in a model, or in a forest trained for this purpose.",
     footer = {
       "",
       "Examples:",
@@ -58,7 +58,7 @@ final class ImportanceCommand implements Callable<Integer> {
   @Option(
       names = "--model",
       paramLabel = "FILE",
-      description = "A model. Without it, --method (a forest) is trained on --data.")
+      description = "Model file. Without it, --method (a forest) is trained on --data.")
   private Path model;
 
   @Option(
@@ -66,7 +66,7 @@ final class ImportanceCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "FILE",
       description =
-          "Training rows; with --model, labelled rows that it has not learned from, for"
+          "Training rows; with --model: labelled rows that the model has not seen, for"
               + " permutation.")
   private List<Path> data;
 
@@ -74,10 +74,9 @@ final class ImportanceCommand implements Callable<Integer> {
       names = "--measure",
       paramLabel = "NAME",
       description =
-          "permutation (how much the error grows when values are shuffled: on rows a tree has not"
-              + " seen, or on --data), gain (what tests gain), symbolic (where features stand in the"
-              + " trees) or cover (how many rows are asked; for hyperplanes as published). Default:"
-              + " permutation, and gain for a model without --data.")
+          "permutation (increase of the error if values are shuffled), gain (sum of gains),"
+              + " symbolic (positions in trees) or cover (tested rows). Default: permutation;"
+              + " gain for a model without --data.")
   private By measure;
 
   @Option(
@@ -85,34 +84,33 @@ final class ImportanceCommand implements Callable<Integer> {
       paramLabel = "WHAT",
       split = ",",
       description =
-          "all (targets together), level (of the hierarchy), label (each); several separated by"
-              + " commas. Default: all.")
+          "Grouping: all (targets together), level (of the hierarchy), label (each); several"
+              + " separated by commas. Default: all.")
   private List<Per> per = List.of();
 
   @Option(
       names = "--label",
       paramLabel = "NAME",
-      description = "For this label or target. Repeatable.")
+      description = "Importance for this label or target. Repeatable.")
   private List<String> labels = List.of();
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Where to write: .csv with targets, rank, feature, importance and error.")
+      description = "Output file: .csv with targets, rank, feature, importance and error.")
   private Path out;
 
-  @Option(names = "--chart", paramLabel = "FILE", description = "Where to draw: .svg or .png.")
+  @Option(names = "--chart", paramLabel = "FILE", description = "File for a chart: .svg or .png.")
   private Path chart;
 
   @Option(
       names = "--top",
       paramLabel = "N",
       defaultValue = "10",
-      description = "At most N features are shown of each. Default: 10.")
+      description = "Number of features to show for each group. Default: 10.")
   private int top;
 
-  @ArgGroup(validate = false, heading = "%nForm of the files:%n")
-  private DataOptions form = new DataOptions();
+  @Mixin private DataOptions form = new DataOptions();
 
   @ArgGroup(validate = false, heading = "%nMethod:%n")
   private MethodOptions method = new MethodOptions();
@@ -136,8 +134,7 @@ final class ImportanceCommand implements Callable<Integer> {
     By by = measure != null ? measure : data == null ? By.GAIN : By.PERMUTATION;
     if (model != null && by == By.PERMUTATION && data == null) {
       throw new UsageException(
-          "--measure permutation needs --data with labelled rows that the model has not learned"
-              + " from.");
+          "--measure permutation needs --data with labelled rows that the model has not seen.");
     }
     files.reading(form.inputs(data == null ? List.of() : data)).reading(model);
     files.table(out);
@@ -185,7 +182,7 @@ final class ImportanceCommand implements Callable<Integer> {
     ForestOptions settings = forest.settings();
     if (settings.get(SupervisionOptions.OMEGA).isEmpty()) {
       throw new UsageException(
-          "Say how semi-supervised the forest is to be: --set omega=0.5, or --method rf.");
+          "Set the degree of supervision of the forest: --set omega=0.5, or --method rf.");
     }
     return FeatureRanking.of(settings, train, groups(Schema.of(train)), context);
   }
@@ -222,7 +219,7 @@ final class ImportanceCommand implements Callable<Integer> {
     return found;
   }
 
-  /** What was asked for: all targets first. */
+  /** The requested groups, all targets first. */
   private List<TargetGroup> groups(Schema schema) {
     List<TargetGroup> groups = new ArrayList<>();
     if (per.contains(Per.ALL) || per.isEmpty() && labels.isEmpty()) {

@@ -28,9 +28,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "init",
     description =
-        "Look at a data file: say what is taken for targets, hierarchy, ids and missing cells, list"
-            + " the columns with what is doubtful, write the plan of a first study, and say what to"
-            + " run next.",
+        "Describe a data file: targets, hierarchy, ids, missing cells, columns and doubts. Write"
+            + " the plan of a first study and print the next commands.",
     footer = {
       "",
       "Example:",
@@ -49,19 +48,19 @@ final class InitCommand implements Callable<Integer> {
       names = "--data",
       paramLabel = "FILE",
       arity = "1..*",
-      description = "The data, in one or several files.")
+      description = "One or several data files.")
   private List<Path> data = List.of();
 
   @Option(
       names = "--from-clus",
       paramLabel = "FILE",
-      description = "A settings file of CLUS (.s) in place of --data: what its settings are here.")
+      description = "Settings file of CLUS (.s), instead of --data: translate its settings.")
   private Path fromClus;
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "The plan to write. Default: plan.json.")
+      description = "Plan file to write. Default: plan.json.")
   private Path out = Path.of("plan.json");
 
   @Mixin private DataOptions how = new DataOptions();
@@ -102,7 +101,7 @@ final class InitCommand implements Callable<Integer> {
     terminal.line("");
     terminal.line("Written to " + out + ". Next:");
     next(
-        "what predictions are worth, on rows left out",
+        "how good predictions are, on rows left out",
         "evaluate",
         clus.map(FromClus::evaluated).orElse(given));
     next("a study of the plan", "experiment", List.of(out.toString(), "--out", "study"));
@@ -113,15 +112,15 @@ final class InitCommand implements Callable<Integer> {
   /** Says what the settings are here, and takes the data from them. */
   private void take(FromClus clus) {
     int widest = clus.lines().stream().mapToInt(l -> l[0].length()).max().orElse(1);
-    terminal.line("Settings of CLUS, and what they are here (docs/guide/clus.md):");
+    terminal.line("Settings of CLUS and their equivalents (docs/guide/clus.md):");
     for (String[] line : clus.lines()) {
       terminal.item(Message.of("  %-" + Math.min(widest, 60) + "s  ", line[0]), line[1]);
     }
     terminal.paragraph(
         "The method is "
             + clus.method()
-            + ", by the sections of the file: [SemiSupervised] stands for -ssl on CLUS's command"
-            + " line, [Ensemble] for -forest; --method takes another.");
+            + ", from the sections of the file: [SemiSupervised] corresponds to -ssl on CLUS's"
+            + " command line, [Ensemble] to -forest; --method overrides it.");
     terminal.line();
     data = List.of(clus.data());
     how.take(clus.keys());

@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Prints the measures of an evaluation beside those of the supervised twin. */
+/** Prints the measures of an evaluation next to those of the supervised twin. */
 record MeasureTable(Summary main, Summary twin, boolean all) {
 
-  /** What is shown unless all is asked for: what papers report. */
+  /** The measures shown by default: those that papers report. */
   private static final Set<String> MAIN =
       Set.of(
           "wlrap",

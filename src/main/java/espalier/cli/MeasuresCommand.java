@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 
 @Command(
     name = "measures",
-    description = "List all measures: direction, targets and definition.",
+    description = "List all measures with direction, targets and definition.",
     footer = {"", "Example:", "  espalier measures"})
 final class MeasuresCommand implements Callable<Integer> {
 

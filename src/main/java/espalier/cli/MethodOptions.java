@@ -24,8 +24,7 @@ final class MethodOptions {
       names = {"-m", "--method"},
       paramLabel = "METHOD",
       description =
-          "How to learn; 'espalier options' lists all methods. Default: auto, which chooses and"
-              + " mixes forests.")
+          "Method; 'espalier options' lists all. Default: auto, which chooses and mixes forests.")
   private String method = Catalogue.DEFAULT;
 
   @Option(
@@ -43,7 +42,7 @@ final class MethodOptions {
       names = "--forest",
       paramLabel = "KIND",
       description =
-          "Grow a forest of the method's trees: bag (bootstrap of the rows), rf (and random"
+          "Grow a forest of the method's trees: bag (bootstrap of the rows), rf (also random"
               + " features) or extra (random features and thresholds).")
   private String forest;
 
@@ -51,28 +50,28 @@ final class MethodOptions {
       names = "--trees",
       paramLabel = "N",
       description =
-          "Number of trees of a forest; with a method of one tree, a random forest of such trees.")
+          "Number of trees of a forest; a method of one tree becomes a random forest of such"
+              + " trees.")
   private String trees;
 
   @Option(
       names = "--depth-rule",
       paramLabel = "RULE",
-      description =
-          "Rule that derives a label's weight from its depth; same as --set depth-rule=RULE.")
+      description = "Rule for label weights from depth; same as --set depth-rule=RULE.")
   private String depthRule;
 
   @Option(
       names = "--seed",
       paramLabel = "S",
       defaultValue = "1",
-      description = "Seed of every random draw. Default: 1.")
+      description = "Seed of all random draws. Default: 1.")
   private long seed;
 
   @Option(
       names = "--threads",
       paramLabel = "N",
       defaultValue = "0",
-      description = "Threads for learning; " + Threads.HELP)
+      description = "Number of threads; " + Threads.HELP)
   private int threads;
 
   long seed() {

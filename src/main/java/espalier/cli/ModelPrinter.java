@@ -67,7 +67,7 @@ record ModelPrinter(Terminal terminal) {
     warnings(data.notes());
   }
 
-  /** What the label sets promise, if that was asked for. */
+  /** The promise of the label sets, if one was requested. */
   void promise(Model model, Optional<PromiseOptions.Asked> asked) {
     if (asked.isPresent()) {
       entry(
@@ -282,7 +282,7 @@ record ModelPrinter(Terminal terminal) {
 
   private static String fidelity(ScoreTree tree) {
     if (tree.rows() == 0) {
-      return "too few rows to say how faithful.";
+      return "too few rows to measure its fidelity.";
     }
     String agreement =
         tree.agreement()

@@ -37,10 +37,10 @@ final class OptionsCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "METHOD",
-      description = "The method whose options to list; without it the methods are listed.")
+      description = "Method whose options to list. Without it: list the methods.")
   private String name;
 
-  @Option(names = "--all", description = "All options, also those for experts.")
+  @Option(names = "--all", description = "List all options, including those for experts.")
   private boolean all;
 
   @Option(names = "--json", description = "Print the list as JSON, with all options.")
@@ -101,7 +101,8 @@ final class OptionsCommand implements Callable<Integer> {
       if (!others.isEmpty()) {
         terminal.heading(
             Message.of(
-                "%s more for experts: espalier options %s --all", others.size(), method.name()));
+                "%s more options for experts: espalier options %s --all",
+                others.size(), method.name()));
       }
       return;
     }
@@ -110,8 +111,7 @@ final class OptionsCommand implements Callable<Integer> {
     describe(
         MethodOptions.LABEL_CUT,
         NONE,
-        "CLUS files: the path part at which a label ends, that part left out; CLUS itself cuts at"
-            + " 0.");
+        "CLUS files: the path part that ends a label and is left out; CLUS cuts at 0.");
     if (OptionPresets.presets().stream().anyMatch(p -> OptionPresets.suits(p, method))) {
       describe(
           OptionPresets.KEY,
@@ -124,7 +124,7 @@ final class OptionsCommand implements Callable<Integer> {
   private static String exports(Method method) {
     String forms =
         method.family().exports().stream().map(ExportForm::words).collect(Collectors.joining(", "));
-    return forms.isEmpty() ? "none, the models are no trees" : forms;
+    return forms.isEmpty() ? "none, the models are not trees" : forms;
   }
 
   private static Map<String, Object> entry(Method method, OptionList.Entry<?> o) {

@@ -23,8 +23,8 @@ final class OutputFiles {
   @Option(
       names = "--force",
       description =
-          "Replace existing files of any kind; otherwise a model replaces only a model, a table only"
-              + " a table, and so on.")
+          "Replace existing files of any kind. Without it a model replaces only a model, a table"
+              + " only a table, and so on.")
   private boolean force;
 
   private final List<Path> inputs = new ArrayList<>();
@@ -84,7 +84,7 @@ final class OutputFiles {
     for (Path other : outputs) {
       if (same(other, file)) {
         throw InputException.in(
-            file.toString(), "two results would be written to this file; give each its own.");
+            file.toString(), "two results would be written to this file; use two names.");
       }
     }
     outputs.add(file);
@@ -107,8 +107,7 @@ final class OutputFiles {
       if (same(input, file)) {
         throw InputException.in(
             file.toString(),
-            "this file is read by the same command and would be replaced; name another file to"
-                + " write.");
+            "the command reads this file and would replace it; name another file to write.");
       }
     }
   }

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** What a file holds, as its first bytes show; a result replaces only files of its own kind. */
+/** What a file holds, as its first bytes show; a result replaces only files of the same kind. */
 enum OutputKind {
   MODEL("a model"),
   JSON("JSON"),

@@ -23,7 +23,6 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -31,7 +30,7 @@ import picocli.CommandLine.Option;
 /** Scores rows with a model. */
 @Command(
     name = "predict",
-    description = "Score rows with a model: a score for every label, and the label set.",
+    description = "Predict rows with a model: a score for every label, and the label set.",
     footer = {
       "",
       "Example:",
@@ -54,7 +53,7 @@ final class PredictCommand implements Callable<Integer> {
       required = true,
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Rows to predict; targets may be absent and are ignored.")
+      description = "Rows to predict; targets are ignored and optional.")
   private List<Path> data;
 
   @Option(
@@ -62,16 +61,14 @@ final class PredictCommand implements Callable<Integer> {
       required = true,
       paramLabel = "FILE",
       description =
-          "Where to write the predictions: .csv, .arff, .jsonl (JSON lines) or .gaf (terms of the"
-              + " Gene Ontology).")
+          "Output file: .csv, .arff, .jsonl (JSON lines) or .gaf (terms of the Gene Ontology).")
   private Path out;
 
   @Mixin private SheetOptions sheet = new SheetOptions();
 
   @Mixin private PromisedSets promised = new PromisedSets();
 
-  @ArgGroup(validate = false, heading = "%nForm of the files:%n")
-  private DataOptions form = new DataOptions();
+  @Mixin private DataOptions form = new DataOptions();
 
   @Mixin private SpreadsheetOption spreadsheet = new SpreadsheetOption();
 
@@ -99,7 +96,8 @@ final class PredictCommand implements Callable<Integer> {
     double[] reach = promised.reach(learned, model, terminal);
     if (isSheet && reach.length > 0) {
       throw new UsageException(
-          "--interval is for tables, a line for each row; leave out --long and write .csv or .arff.");
+          "--interval is for tables with a line for each row; remove --long and write .csv or"
+              + " .arff.");
     }
     if (isSheet) {
       sheet(learned, source, name);

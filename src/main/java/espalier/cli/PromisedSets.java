@@ -15,25 +15,23 @@ final class PromisedSets {
   @Option(
       names = "--precision",
       paramLabel = "P",
-      description = "Label sets of which a share P of the labels is right, such as 0.8.")
+      description = "Label sets in which a share P of the labels is right, such as 0.8.")
   private Double precision;
 
   @Option(
       names = "--recall",
       paramLabel = "R",
-      description = "Label sets that hold a share R of a row's labels on average, such as 0.9.")
+      description = "Label sets with a share R of a row's labels on average, such as 0.9.")
   private Double recall;
 
   @Option(
       names = "--interval",
       paramLabel = "P",
-      description =
-          "Numbers: also the ends of an interval that holds a share P of the values, such as 0.9.")
+      description = "Numbers: also write an interval with a share P of the values, such as 0.9.")
   private Double interval;
 
   /**
-   * The half widths of the intervals that were asked for, one for each numeric target; empty if
-   * none were.
+   * The half widths of the requested intervals, one for each numeric target; empty if none were.
    */
   double[] reach(Model model, Path file, Terminal terminal) {
     Optional<Double> level = level("--interval", interval);
@@ -86,7 +84,7 @@ final class PromisedSets {
     return Optional.ofNullable(given);
   }
 
-  /** The model with the thresholds that were asked for, if any were. */
+  /** The model with the requested thresholds, if any. */
   Model on(Model model, Path file) {
     Optional<PromiseOptions.Asked> asked = asked();
     if (asked.isEmpty()) {

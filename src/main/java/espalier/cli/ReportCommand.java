@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "report",
     description =
-        "Write the report of a study: one HTML page, with tables (CSV, LaTeX) and figures (SVG, PNG).",
+        "Write the report of a study: an HTML page, tables (CSV, LaTeX) and figures (SVG, PNG).",
     footer = {
       "",
       "Examples:",
@@ -25,15 +25,15 @@ final class ReportCommand implements Callable<Integer> {
 
   private final Terminal terminal;
 
-  @Parameters(paramLabel = "DIR", description = "The folder that 'experiment' wrote.")
+  @Parameters(paramLabel = "DIR", description = "Folder of an 'experiment'.")
   private Path folder;
 
   @Option(
       names = "--conformance",
       paramLabel = "FILE",
       description =
-          "Results that another program recorded, such as CLUS: a CSV file with the columns dataset, L,"
-              + " seed (empty: all), method, measure, value. The report sets ours beside them.")
+          "Recorded results of another program to compare with: a CSV file with the columns"
+              + " dataset, L, seed (empty: all), method, measure, value.")
   private Path recorded;
 
   @Option(
@@ -41,8 +41,8 @@ final class ReportCommand implements Callable<Integer> {
       paramLabel = "FILE",
       arity = "1..*",
       description =
-          "Results of other programs that count as methods in tables, tests and diagrams: CSV files with"
-              + " the columns dataset, L, fold, measure, value, and method (default: the file's name).")
+          "Results of other programs to add as methods: CSV files with the columns dataset, L,"
+              + " fold, measure, value, and method (default: the file's name).")
   private List<Path> foreign = List.of();
 
   ReportCommand(Terminal terminal) {

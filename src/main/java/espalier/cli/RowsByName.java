@@ -30,7 +30,7 @@ final class RowsByName {
     throw new UsageException(
         data.named()
             ? Message.of(
-                "There is no row '%s'%s; rows are called as in the data, or 0 to %d.",
+                "There is no row '%s'%s; use a name from the data, or a number from 0 to %d.",
                 row, Nearest.hint(row, names(data)), data.rows() - 1)
             : Message.of(
                 "--row was given as %s; the data have rows 0 to %d.", row, data.rows() - 1));

@@ -14,7 +14,7 @@ import espalier.tuning.Unseen;
 import java.util.OptionalDouble;
 
 /**
- * A model learned on one split and what it is worth.
+ * A model learned on one split and its evaluation.
  *
  * @param model the model
  * @param evaluation its measures on the test rows

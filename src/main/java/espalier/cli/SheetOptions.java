@@ -19,48 +19,47 @@ final class SheetOptions {
   @Option(
       names = "--long",
       description =
-          "CSV with a line for each row and predicted label: id, label, name, namespace, depth,"
-              + " score, prior, lift, known. JSON lines and GAF always have this form.")
+          "CSV: one line for each row and predicted label, with id, label, name, namespace,"
+              + " depth, score, prior, lift, known. JSON lines and GAF always have this form.")
   private boolean longForm;
 
   @Option(
       names = "--no-specific",
       description =
-          "With --long, .jsonl or .gaf: all predicted labels. Without it a hierarchy leaves the most"
-              + " specific ones: those with no predicted label below them.")
+          "With --long, .jsonl or .gaf: write all predicted labels, not only the most specific"
+              + " ones of a hierarchy.")
   private boolean all;
 
   @Option(
       names = "--top",
       paramLabel = "K",
       description =
-          "With --long, .jsonl or .gaf: at most the K labels with the highest scores of each row;"
-              + " with --no-specific also labels that are not predicted.")
+          "With --long, .jsonl or .gaf: at most K labels of each row, by score; with"
+              + " --no-specific also labels that are not predicted.")
   private int top;
 
   @Option(
       names = "--new-only",
       description =
-          "With --long, .jsonl or .gaf: no label that the data give the row already; say with"
-              + " --annotations, --targets or --labels-in where those are.")
+          "With --long, .jsonl or .gaf: omit labels that the data already have; needs"
+              + " --annotations, --targets or --labels-in.")
   private boolean newOnly;
 
   @Option(
       names = "--rows",
       paramLabel = "WHICH",
       description =
-          "With --long, .jsonl or .gaf: all rows (default), or those of which no target is known:"
-              + " unlabelled.")
+          "With --long, .jsonl or .gaf: all rows (default), or only unlabelled rows: unlabelled.")
   private String rows = "all";
 
   @Option(
       names = "--taxon",
       paramLabel = "N",
-      description = "With .gaf: the organism by its number in the NCBI taxonomy, such as 4932.")
+      description = "With .gaf: number of the organism in the NCBI taxonomy, such as 4932.")
   private Integer taxon;
 
   /**
-   * Whether a sheet is asked for.
+   * Whether a sheet is requested.
    *
    * @param name the file to be written, in lower case
    * @throws UsageException if the options contradict each other or the file

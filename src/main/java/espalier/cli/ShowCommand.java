@@ -26,9 +26,7 @@ import picocli.CommandLine.Option;
 /** Shows a model: as text, for Graphviz, as a picture, or as a page for a browser. */
 @Command(
     name = "show",
-    description =
-        "Show a model: how it came about and what it looks like, as text, as a picture, or as"
-            + " a page for a browser.",
+    description = "Show a model and its record, as text, as a picture, or as a page for a browser.",
     footer = {
       "",
       "Examples:",
@@ -59,42 +57,40 @@ final class ShowCommand implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORMAT",
       description =
-          "text, dot, newick (latent trees), svg, png or html (a page with everything); chosen by the"
-              + " ending of --out, else text.")
+          "text, dot, newick (latent trees), svg, png or html (a page with everything). Default:"
+              + " by the ending of --out, else text.")
   private Form form;
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "File to write; without it the output is printed (not png or html).")
+      description = "Output file. Default: print (not png or html).")
   private Path out;
 
   @Option(
       names = "--depth",
       paramLabel = "N",
-      description = "Text: only nodes below at most N tests.")
+      description = "Text: show only nodes below at most N tests.")
   private int depth = Integer.MAX_VALUE;
 
   @Option(
       names = "--label",
       paramLabel = "LABEL",
       description =
-          "Pictures of latent trees: the label whose share fills the boxes, or TARGET=VALUE.")
+          "Pictures of latent trees: label for the filling of the boxes, or TARGET=VALUE.")
   private String label;
 
   @Option(
       names = "--nodes",
       paramLabel = "N",
-      description = "Pictures: at most N nodes, those that most rows reached. Default: 51.")
+      description = "Pictures: show the N nodes with most rows. Default: 51.")
   private int nodes = TreePicture.DEFAULT_NODES;
 
   @Option(
       names = "--data",
       arity = "1..*",
       paramLabel = "FILE",
-      description =
-          "Pages: rows whose path through the trees can be followed and whose values show where a"
-              + " test divides them; targets are ignored.")
+      description = "Pages: data with rows to show and explain; targets are ignored.")
   private List<Path> data = List.of();
 
   @Option(
@@ -102,8 +98,8 @@ final class ShowCommand implements Callable<Integer> {
       paramLabel = "ROW",
       split = ",",
       description =
-          "Pages: a row of --data, by its name or its number from 0, whose scores the page explains"
-              + " feature by feature. Repeatable; without it the first 50 can be chosen.")
+          "Pages: row of --data to explain, by name or by number from 0. Repeatable. Default: the"
+              + " first 50 rows.")
   private List<String> rows = List.of();
 
   @Option(
@@ -111,21 +107,20 @@ final class ShowCommand implements Callable<Integer> {
       paramLabel = "N",
       split = ",",
       description =
-          "Pages: trees of a forest by their numbers from 1. Repeatable; without it the first six.")
+          "Pages: trees of a forest, by numbers from 1. Repeatable. Default: the first six.")
   private List<Integer> trees = List.of();
 
   @Option(
       names = "--course",
       description =
-          "The objective or internal estimate over the steps of the fit instead of the model, as"
-              + " svg or png.")
+          "Draw the objective or internal estimate over the steps of the fit, as svg or png.")
   private boolean course;
 
   @Option(
       names = "--card",
       description =
-          "The model's card instead of the model: data, labels, supervision, estimates, limits and"
-              + " how to cite, in Markdown, or as a page where --out ends in .html.")
+          "Write the model card: data, labels, supervision, estimates, limits and how to cite."
+              + " Markdown, or a page if --out ends in .html.")
   private boolean card;
 
   @Mixin private OutputFiles files = new OutputFiles();
@@ -169,8 +164,7 @@ final class ShowCommand implements Callable<Integer> {
 
   private Integer card() {
     if (course || !data.isEmpty() || !rows.isEmpty()) {
-      throw new UsageException(
-          "A card is made from the model alone; leave --course, --data and --row out.");
+      throw new UsageException("A card needs only the model; remove --course, --data and --row.");
     }
     boolean page = out != null && out.toString().toLowerCase(Locale.ROOT).endsWith(".html");
     files.reading(model).require(out, page ? OutputKind.XML : OutputKind.TEXT);
@@ -190,7 +184,7 @@ final class ShowCommand implements Callable<Integer> {
       throw new UsageException("A page cannot be printed; give --out FILE.html.");
     }
     if (course) {
-      throw new UsageException("A page shows the course by itself; leave --course out.");
+      throw new UsageException("A page always shows the course; remove --course.");
     }
     if (data.isEmpty() && !rows.isEmpty()) {
       throw new UsageException("--row names rows of a data file; give --data FILE.");
@@ -224,7 +218,7 @@ final class ShowCommand implements Callable<Integer> {
                 new UsageException(
                     "A model of "
                         + learned.provenance().method()
-                        + " has no boxes that a label fills; leave --label out."));
+                        + " has no boxes for a label; remove --label."));
   }
 
   private void show(Form wanted, Model learned, Optional<ModelView> view) {

@@ -27,33 +27,32 @@ final class SplitOptions {
       names = "--data",
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Data files, read in turn; rows are counted from 0 over all files.")
+      description = "Data files; rows are numbered from 0 over all files.")
   private List<Path> data = List.of();
 
   @Option(
       names = {"--labelled", "--labeled"},
       paramLabel = "L",
-      description = "Draw L rows that keep their targets; all others are unlabelled.")
+      description = "Number of labelled rows to draw; all others are unlabelled.")
   private Integer count;
 
   @Option(
       names = {"--labelled-rows", "--labeled-rows"},
       paramLabel = "FILE",
-      description = "Names or numbers of the labelled rows, one per line.")
+      description = "File with names or numbers of the labelled rows, one per line.")
   private Path labelledRows;
 
   @Option(
       names = "--test-rows",
       paramLabel = "FILE",
-      description =
-          "Names or numbers of the test rows; without it all unlabelled rows are the test set.")
+      description = "File with names or numbers of the test rows. Default: all unlabelled rows.")
   private Path testRows;
 
   @Option(
       names = "--train",
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Training files instead of --data; rows without targets are unlabelled.")
+      description = "Training files, instead of --data; rows without targets are unlabelled.")
   private List<Path> train = List.of();
 
   @Option(
@@ -74,29 +73,29 @@ final class SplitOptions {
       names = "--protocol",
       paramLabel = "PROTOCOL",
       description =
-          "transductive: test rows are unlabelled training rows; inductive: they are not seen in"
-              + " training. Default: inductive with --test or --folds, else transductive.")
+          "transductive (test rows are unlabelled training rows) or inductive (not seen in"
+              + " training). Default: inductive with --test or --folds, else transductive.")
   private Protocol protocol;
 
   @Option(
       names = "--folds",
       paramLabel = "K",
       description =
-          "Each of K folds of the labelled rows is the test set once. Default: 5, if nothing else says"
-              + " which rows are labelled or tested.")
+          "Cross-validation over K folds of the labelled rows. Default: 5, if no other option"
+              + " defines labelled or test rows.")
   private Integer folds;
 
   @Option(
       names = "--repeats",
       paramLabel = "R",
       defaultValue = "1",
-      description = "Repeat with R different draws.")
+      description = "Number of repetitions with different draws.")
   private int repeats;
 
   /** Whether nothing was said about how to divide the rows. */
   private boolean implied;
 
-  /** The protocol asked for or implied. */
+  /** The protocol, given or implied. */
   Protocol protocol() {
     if (protocol != null) {
       return protocol;
@@ -246,7 +245,7 @@ final class SplitOptions {
       int[] candidates = labelledRows == null ? known(test) : listed(test);
       if (candidates.length == 0) {
         throw Message.refused(
-            "No labelled row is left to learn from; of the %s rows of data set '%s', %s have a"
+            "No labelled row is left for training; of the %s rows of data set '%s', %s have a"
                 + " known target.",
             all.rows(), all.name(), all.targets().labelledRows().length);
       }
@@ -290,7 +289,7 @@ final class SplitOptions {
       for (int row : test) {
         if (testRows != null && rows.get(row)) {
           throw Message.refused(
-              "Row %s stands in %s and in %s; a row is either labelled or a test row.",
+              "Row %s is in %s and in %s; a row is either labelled or a test row.",
               row, labelledRows, testRows);
         }
         rows.clear(row);

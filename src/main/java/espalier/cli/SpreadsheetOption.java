@@ -9,8 +9,8 @@ final class SpreadsheetOption {
   @Option(
       names = "--spreadsheet",
       description =
-          "CSV: put an apostrophe before names that a spreadsheet would run as formulas (those that"
-              + " begin with =, +, -, @ or a tab).")
+          "CSV: put an apostrophe before names that a spreadsheet would run as formulas (starting"
+              + " with =, +, -, @ or a tab).")
   private boolean safe;
 
   /** How texts are to be written. */

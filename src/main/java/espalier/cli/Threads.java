@@ -5,15 +5,15 @@ import espalier.message.Message;
 /** How many threads are worth while: at most one for each processor. */
 final class Threads {
 
-  /** What {@code --threads} says of 0, its default. */
+  /** The help of {@code --threads} for its default, 0. */
   static final String HELP =
-      "0: one for each processor, at most 8. The result is the same for any number. Default: 0.";
+      "0: one for each processor, at most 8. Results do not depend on it. Default: 0.";
 
   private static final int MOST_UNASKED = 8;
 
   private Threads() {}
 
-  /** The number asked for, or for 0 that of the processors, but at most {@value #MOST_UNASKED}. */
+  /** The given number, or for 0 that of the processors, but at most {@value #MOST_UNASKED}. */
   static int orAll(String option, int asked, Terminal terminal) {
     if (asked < 0) {
       throw new UsageException(
@@ -24,7 +24,7 @@ final class Threads {
   }
 
   /**
-   * The number asked for, or that of the processors with a note where more are asked for.
+   * The given number, or that of the processors with a note if more are given.
    *
    * @throws UsageException if it is below 1
    */

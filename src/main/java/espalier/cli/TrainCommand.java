@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 /** Learns a model and writes it to a file. */
 @Command(
     name = "train",
-    description = "Learn a model from labelled and unlabelled rows and write it to a file.",
+    description = "Train a model on labelled and unlabelled rows and write it to a file.",
     footer = {
       "",
       "Example:",
@@ -58,7 +58,7 @@ final class TrainCommand implements Callable<Integer> {
       required = true,
       paramLabel = "FILE",
       description =
-          "Where to write the model: .json, .json.gz (packed) or .model (compact, for large models).")
+          "Model file to write: .json, .json.gz (packed) or .model (compact, for large models).")
   private Path out;
 
   @Option(
@@ -66,16 +66,14 @@ final class TrainCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "FILE",
       description =
-          "Also write the model as a program: .java, .py or .pmml, as 'espalier export' does; says"
-              + " before training if the method has no such form.")
+          "Also export the model as a program: .java, .py or .pmml. Checked before training.")
   private List<Path> exports = List.of();
 
   @Option(
       names = "--thresholds",
       paramLabel = "RULE",
       description =
-          "When a label counts as predicted: f1, cardinality or half; same as --set"
-              + " thresholds=RULE.")
+          "Threshold rule of labels: f1, cardinality or half; same as --set thresholds=RULE.")
   private void thresholds(String rule) {
     method.set(ThresholdRule.THRESHOLDS.key(), rule);
   }
@@ -84,7 +82,7 @@ final class TrainCommand implements Callable<Integer> {
       names = "--precision",
       paramLabel = "P",
       description =
-          "Label sets of which a share P of the labels is right, such as 0.8; same as --set"
+          "Label sets in which a share P of the labels is right, such as 0.8; same as --set"
               + " precision=P.")
   private void precision(String level) {
     method.set(PromiseOptions.PRECISION.key(), level);
@@ -94,7 +92,7 @@ final class TrainCommand implements Callable<Integer> {
       names = "--recall",
       paramLabel = "R",
       description =
-          "Label sets that hold a share R of a row's labels on average, such as 0.9; same as --set"
+          "Label sets with a share R of a row's labels on average, such as 0.9; same as --set"
               + " recall=R.")
   private void recall(String level) {
     method.set(PromiseOptions.RECALL.key(), level);
@@ -104,12 +102,11 @@ final class TrainCommand implements Callable<Integer> {
       names = "--added",
       paramLabel = "FILE",
       description =
-          "Self-training: where to write which rows were added in which round with what confidence"
-              + " (CSV; rows count from 0).")
+          "Self-training: CSV file for the added rows with round and confidence (rows are"
+              + " numbered from 0).")
   private Path added;
 
-  @ArgGroup(validate = false, heading = "%nForm of the files:%n")
-  private DataOptions form = new DataOptions();
+  @Mixin private DataOptions form = new DataOptions();
 
   @ArgGroup(validate = false, heading = "%nMethod:%n")
   private MethodOptions method = new MethodOptions();
@@ -167,9 +164,8 @@ final class TrainCommand implements Callable<Integer> {
     terminal.heading("Model written to " + Describe.withSize(out));
     if (out.toString().endsWith(".json") && out.toFile().length() > LARGE) {
       terminal.paragraph(
-          "This is large: a name that ends in .model makes a file of about a tenth of the size that"
-              + " is read several times as fast, .json.gz a packed one. 'espalier export --out'"
-              + " converts.");
+          "The file is large. A name that ends in .model gives about a tenth of the size and"
+              + " loads several times as fast; 'espalier export --out' converts it.");
     }
     for (Path file : exports) {
       ExportCommand.write(terminal, model, ExportForm.of(file).get(), file);

@@ -1,6 +1,6 @@
 package espalier.cli;
 
-/** A command that was asked for wrongly: exit code 2. */
+/** A wrong command line: exit code 2. */
 final class UsageException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;

@@ -33,7 +33,7 @@ public record Attribute(String name, Kind kind, List<String> values) {
   private static final List<String> ABSENT_PRESENT = List.of("0", "1");
 
   /**
-   * Checks the parts.
+   * Checks name, values and kind.
    *
    * @throws IllegalArgumentException if the name is empty, a numeric attribute has values, a
    *     nominal one has none, or a label has other values than 0 and 1

@@ -4,7 +4,7 @@ import espalier.message.Message;
 import java.util.Arrays;
 import java.util.List;
 
-/** Makes the targets of all rows at once; what {@link Targets} says of its makers holds here. */
+/** Makes the targets of all rows at once, under the rules of {@link Targets}. */
 final class BulkTargets {
 
   private static final int[] NONE = {};

@@ -137,12 +137,12 @@ public final class Dataset {
     return weights != null;
   }
 
-  /** What a row is called in the files, or its number, from 0, where rows have no names. */
+  /** The name of a row in the files, or its number, from 0, if rows have no names. */
   public String rowName(int row) {
     return named() ? origin.rowNames().get(row) : Integer.toString(row);
   }
 
-  /** Whether the rows have names of their own. */
+  /** Whether the rows have names. */
   public boolean named() {
     return origin.named();
   }
@@ -152,7 +152,7 @@ public final class Dataset {
     return origin.form();
   }
 
-  /** What a user should know about how the data were read, a sentence each. */
+  /** Notes to the user about reading the data, a sentence each. */
   public List<String> notes() {
     return origin.notes();
   }
@@ -186,7 +186,7 @@ public final class Dataset {
     return new Dataset(name, features, columns, targets, hierarchy, contradictions, weights, other);
   }
 
-  /** What is to be predicted. */
+  /** The kind of prediction task. */
   public Task task() {
     return taskOf(targets.attributes(), hierarchy != null);
   }

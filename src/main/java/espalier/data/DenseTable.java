@@ -18,7 +18,7 @@ public final class DenseTable {
   private int filled;
 
   /**
-   * An empty table.
+   * Creates an empty table of a given size.
    *
    * @throws IllegalArgumentException if a number is negative
    */

@@ -33,7 +33,7 @@ public final class SyntheticLabels {
   private static final List<String> VALUES = List.of("red", "green", "blue", "grey");
 
   /**
-   * What the data are to be like.
+   * The properties of the data to generate.
    *
    * @param groups leaf groups of the history, at least 2
    * @param numeric numeric features, at least 1
@@ -51,7 +51,7 @@ public final class SyntheticLabels {
     public static final Recipe DEFAULT = new Recipe(12, 9, 3, 0.7, 0.1, 0.03);
 
     /**
-     * Checks the ranges.
+     * Checks the ranges of all numbers.
      *
      * @throws IllegalArgumentException if a value is outside its range
      */
@@ -94,7 +94,7 @@ public final class SyntheticLabels {
   public static Dataset generate(LabelHierarchy hierarchy, Recipe recipe, int rows, long seed) {
     if (rows < 1) {
       throw new IllegalArgumentException(
-          "At least one row is needed; " + rows + " were asked for.");
+          "At least one row is needed; " + rows + " were requested.");
     }
     return new SyntheticLabels(hierarchy, recipe, seed).rows(rows);
   }

@@ -1,6 +1,6 @@
 package espalier.data;
 
-/** What is to be predicted, as far as it decides on measures and thresholds. */
+/** The kind of prediction task, which decides on measures and thresholds. */
 public enum Task {
   /** One nominal target with two values. */
   BINARY,

@@ -34,8 +34,8 @@ import java.util.Optional;
  *
  * <p>Few labelled rows make a poor tree, because every split spends some of them. A forest makes
  * more of them, and its scores on the unlabelled rows let the tree choose its splits by all rows.
- * Leaves answer with mean scores of the forest, not with shares of labelled rows; the counts beside
- * a node are those of the rows themselves.
+ * Leaves answer with mean scores of the forest, not with shares of labelled rows; the counts at a
+ * node are those of the rows themselves.
  */
 public final class DistilledTreeLearner implements SemiSupervised<TreeModel> {
 

@@ -29,9 +29,8 @@ public final class DistilledTreeOptions extends OptionSet<DistilledTreeOptions> 
       Option.of(
               "teacher",
               Teacher.FOREST,
-              "What the tree imitates: forest (a random forest of 100 trees, semi-supervised where"
-                  + " rows are unlabelled) or auto (the mixture of forests that method auto chooses;"
-                  + " slower).")
+              "Model to imitate: forest (a random forest of 100 trees, semi-supervised if rows"
+                  + " are unlabelled) or auto (the mixture of method auto; slower).")
           .basic();
 
   public static final OptionList LIST =

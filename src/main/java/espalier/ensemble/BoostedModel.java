@@ -34,7 +34,7 @@ public final class BoostedModel implements TreeSum {
   private final TreeModel[] stages;
 
   /**
-   * A model.
+   * A model of boosted trees.
    *
    * @param start F_0, one number for each score column
    * @param step ν, in (0, 1]
@@ -115,7 +115,7 @@ public final class BoostedModel implements TreeSum {
     return Arrays.stream(stages).map(TreeModel::tree).toList();
   }
 
-  /** What a leaf of a stage says for every score column, before the step. */
+  /** The value of a leaf of a stage for every score column, before the step. */
   @Override
   public double[] leafValue(int stage, int leaf) {
     return stages[stage].leafScores(leaf);
@@ -162,7 +162,7 @@ public final class BoostedModel implements TreeSum {
     return sums;
   }
 
-  /** Adds what a stage says of the rows of a block. */
+  /** Adds the values of a stage for the rows of a block. */
   private void add(TreeModel stage, int[] leaves, RowBlock block, double[][] sums) {
     for (int i = 0; i < leaves.length; i++) {
       double[] said = leaves[i] < 0 ? stage.raw(block.row(i)) : stage.leafScores(leaves[i]);
@@ -170,7 +170,7 @@ public final class BoostedModel implements TreeSum {
     }
   }
 
-  /** Adds a share of what a stage says. */
+  /** Adds a share of the values of a stage. */
   static void add(TreeModel stage, FeatureRow row, double share, double[] sum) {
     add(stage.raw(row), share, sum);
   }

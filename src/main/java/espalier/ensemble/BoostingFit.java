@@ -225,7 +225,7 @@ final class BoostingFit {
   }
 
   /**
-   * Adds what the last stage says about the rows of other data with the same features.
+   * Adds the values of the last stage for the rows of other data with the same features.
    *
    * @param sums one array for each row
    */

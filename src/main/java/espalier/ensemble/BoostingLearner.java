@@ -41,10 +41,10 @@ import java.util.Optional;
  * <p>From F_0, the means of the targets, stage s grows a tree f_s for the residuals y - F_{s-1} of
  * the known cells of all targets at once, and F_s = F_{s-1} + ν f_s with the step ν. A stage sees a
  * random share of the labelled and, apart from that, of the unlabelled rows. With ω &lt; 1 its
- * splits also gain by what they explain of the features of all its rows; what a leaf says is always
- * the mean residual of its labelled rows. Labels and nominal values are approached as numbers 0 and
- * 1. Over all rows ({@code subsample} 1) and without smoothing no stage raises the loss of the
- * training rows, which the model's record keeps as its course.
+ * splits also gain by what they explain of the features of all its rows; the value of a leaf is
+ * always the mean residual of its labelled rows. Labels and nominal values are approached as
+ * numbers 0 and 1. Over all rows ({@code subsample} 1) and without smoothing no stage raises the
+ * loss of the training rows, which the model's record keeps as its course.
  *
  * <p>Papers: J. H. Friedman, Greedy function approximation: a gradient boosting machine, Annals of
  * Statistics 29, 2001; the same, Stochastic gradient boosting, CSDA 38, 2002; boosting is named as

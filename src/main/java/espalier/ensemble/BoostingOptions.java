@@ -26,12 +26,15 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
 
   /** The largest number of stages. */
   public static final Option<Integer> STAGES =
-      Option.of("stages", whole(1), 100, "Largest number of trees that are added up: 1 or more.")
-          .basic();
+      Option.of("stages", whole(1), 100, "Maximum number of trees: 1 or more.").basic();
 
   /** The share of a stage's answer that is added. */
   public static final Option<Double> STEP =
-      Option.of("step", share(), 0.1, "Share of a tree's answer that is added, above 0, at most 1.")
+      Option.of(
+              "step",
+              share(),
+              0.1,
+              "Step size: the share of a tree's prediction that is added, above 0, at most 1.")
           .basic();
 
   /** The share of the labelled rows that a stage sees. */
@@ -40,7 +43,7 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
           "subsample",
           share(),
           0.7,
-          "Share of the labelled rows that a stage sees, above 0, at most 1.");
+          "Share of the labelled rows for each stage, above 0, at most 1.");
 
   /** The share of the unlabelled rows that a stage sees. */
   public static final Option<Double> SUBSAMPLE_UNLABELLED =
@@ -48,15 +51,15 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
           "subsample-unlabelled",
           share(),
           0.7,
-          "Share of the unlabelled rows that a stage sees, above 0, at most 1.");
+          "Share of the unlabelled rows for each stage, above 0, at most 1.");
 
   /** How the number of stages is found. */
   public static final Option<EarlyStop> EARLY_STOP =
       Option.of(
               "early-stop",
               EarlyStop.NONE,
-              "How the number of stages is found: none (all), out-of-bag (rows that a stage left"
-                  + " out), holdout (each third of the labelled rows held out in turn).")
+              "How the number of stages is chosen: none (all), out-of-bag (rows that a stage left"
+                  + " out), holdout (three folds of the labelled rows).")
           .basic();
 
   /** How many stages may pass without a better estimate before no more are grown. */
@@ -65,7 +68,7 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
           "patience",
           whole(1),
           20,
-          "early-stop: stages without a better estimate before growth stops: 1 or more.");
+          "early-stop: number of stages without improvement before training stops: 1 or more.");
 
   /** The number of stages of the models that are compared to choose ω. */
   public static final Option<Integer> SEARCH_STAGES =
@@ -113,7 +116,7 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
     return new BoostingOptions(OptionValues.defaults(LIST));
   }
 
-  /** What the tree of a stage is like, ω, its grid and the seed included; unpruned. */
+  /** The options of the tree of a stage, including ω, its grid and the seed; unpruned. */
   public PctOptions tree() {
     return PctOptions.partOf(this);
   }

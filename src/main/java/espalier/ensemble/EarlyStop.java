@@ -2,7 +2,7 @@ package espalier.ensemble;
 
 /** How a boosted model finds the number of its stages. */
 public enum EarlyStop {
-  /** As many as were asked for. */
+  /** No early stop: as many stages as requested. */
   NONE,
   /**
    * A stage is judged by how much it lowers the loss of the labelled rows that its subsample left

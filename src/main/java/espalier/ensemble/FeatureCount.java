@@ -20,7 +20,7 @@ public record FeatureCount(String text) {
   public static final FeatureCount AUTO = new FeatureCount("auto");
 
   /**
-   * Checks the text.
+   * Checks that the text is a number of features.
    *
    * @throws IllegalArgumentException if it is none of the above
    */

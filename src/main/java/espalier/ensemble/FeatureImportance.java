@@ -23,7 +23,7 @@ public record FeatureImportance(
     String measure, String of, List<String> features, List<Double> values, List<Double> errors) {
 
   /**
-   * Copies the lists.
+   * Copies the lists and checks their lengths.
    *
    * @throws IllegalArgumentException if they differ in length
    */

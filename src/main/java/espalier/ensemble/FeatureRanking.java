@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Ranks features by a forest of its own and the rows that each tree has not seen, see {@link
+ * Ranks features by a separate forest and the rows that each tree has not seen, see {@link
  * PermutationImportance}.
  */
 public final class FeatureRanking {

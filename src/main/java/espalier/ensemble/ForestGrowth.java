@@ -55,10 +55,10 @@ final class ForestGrowth {
   /**
    * Grows the trees.
    *
-   * @param worth asked after {@value #STEP} trees whether to go on, with the scores of the labelled
-   *     rows by the trees that have not seen them
+   * @param worth asked after {@value #STEP} trees whether to continue, with the scores of the
+   *     labelled rows by the trees that have not seen them
    * @param deadline {@link System#nanoTime} after which no tree is begun, if there is one
-   * @return why there are fewer trees than asked for, empty if there are not
+   * @return why there are fewer trees than requested, empty if there are not
    */
   Optional<String> run(
       Optional<Predicate<double[][]>> worth,
@@ -131,8 +131,8 @@ final class ForestGrowth {
     return best.isPresent()
         ? Optional.empty()
         : Optional.of(
-            "smoothing=auto has nothing to choose by: no labelled row that some tree has not seen,"
-                + " or too many score columns; strength "
+            "smoothing=auto cannot choose: no labelled row is unseen by some tree, or there are"
+                + " too many score columns; strength "
                 + Form.plain(smoothing)
                 + " is used.");
   }

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the trees of one forest are grown from: every tree follows from it and its own number alone.
- * What trees share, such as sorted features, is made for the first of them and kept. Safe for
- * several threads at once.
+ * The input for growing the trees of one forest: every tree follows from it and its own number
+ * alone. What trees share, such as sorted features, is made for the first of them and kept. Safe
+ * for several threads at once.
  */
 public final class ForestJob {
 
@@ -21,7 +21,7 @@ public final class ForestJob {
   private ForestFit fit;
 
   /**
-   * A job.
+   * A job to grow trees.
    *
    * @param rows the training rows
    * @param options the forest's options

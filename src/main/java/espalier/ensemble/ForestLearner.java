@@ -51,8 +51,8 @@ import java.util.function.Predicate;
 /**
  * Forests of predictive clustering trees, supervised (RF, bagging) to semi-supervised (SSL-RF).
  *
- * <p>Every tree is grown on a {@link Bootstrap} of its own (rows carry weights, nothing is copied),
- * a node tries few features drawn by its key, and the scores of all trees are averaged. ω is fixed,
+ * <p>Every tree is grown on its own {@link Bootstrap} (rows carry weights, nothing is copied), a
+ * node tries few features drawn by its key, and the scores of all trees are averaged. ω is fixed,
  * or the trees take the values of a grid in turn unless a supervised forest does better ({@link
  * OmegaGuard}), or one value is chosen by internal cross-validation over forests of fewer trees
  * ({@link OmegaSearch}). The labelled rows that a tree has not seen give an {@link OutOfBag}
@@ -113,7 +113,7 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
   }
 
   /**
-   * A forest and what it says about its own labelled rows.
+   * A forest and its estimates on its own labelled rows.
    *
    * @param forest the forest
    * @param scores for each labelled row, in their order, the scores by the trees that have not seen
@@ -129,7 +129,7 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
   }
 
   /**
-   * As {@link #judged(Dataset, FitContext)}, but asks after the first 20 trees whether to go on.
+   * As {@link #judged(Dataset, FitContext)}, but asks after the first 20 trees whether to continue.
    *
    * @param worth receives the scores of the labelled rows by the trees that have not seen them; if
    *     it answers false, the forest keeps these trees

@@ -31,7 +31,7 @@ public final class ForestModel implements TreeSum {
   private final ForestVotes votes;
 
   /**
-   * A model.
+   * A forest with its head.
    *
    * @param trees the trees, at least one
    * @param smoothing the strength of leaf smoothing, at least 0
@@ -118,7 +118,7 @@ public final class ForestModel implements TreeSum {
     return size;
   }
 
-  /** What a leaf of a tree votes for every score column, a fresh array. */
+  /** The vote of a leaf of a tree for every score column, a fresh array. */
   @Override
   public double[] leafValue(int tree, int leaf) {
     return votes.vote(tree, leaf);

@@ -42,7 +42,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
       Option.of(
               "forest",
               ForestKind.RF,
-              "How trees differ: bag (bootstrap of the rows), rf (and random features), extra"
+              "Randomisation: bag (bootstrap of the rows), rf (also random features), extra"
                   + " (random features and thresholds, all rows).")
           .basic();
 
@@ -52,9 +52,9 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
               "features",
               FeatureCount.FORM,
               FeatureCount.AUTO,
-              "Features that a node tries: log2, sqrt, all, a fraction, a number, or auto (forests:"
-                  + " all for forest=bag, else sqrt; boosting: sqrt for labels and tests on one"
-                  + " feature, else all).")
+              "Number of features that a node tries: log2, sqrt, all, a fraction, a number, or"
+                  + " auto (forest=bag: all; other forests: sqrt; boosting: sqrt for labels with"
+                  + " axis-parallel tests, else all).")
           .basic();
 
   /** The number of trees of the forests that are compared to choose ω. */
@@ -71,8 +71,8 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
           "early-stop",
           from(0),
           0.0,
-          "Stop adding trees once the out-of-bag measure, taken every 20 trees, has changed by no"
-              + " more than this over 60 trees; 0: never.");
+          "Stop when the out-of-bag measure, taken every 20 trees, changes by at most this value"
+              + " over 60 trees; 0: never.");
 
   /** The seconds after which no further tree is begun. */
   public static final Option<Double> TIME_BUDGET =
@@ -80,25 +80,24 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
           "time-budget",
           from(0),
           0.0,
-          "Seconds from the start of the fit after which no further tree is started; 0: no"
-              + " limit. Such a forest depends on the machine and cannot be reproduced.");
+          "Seconds from the start of the fit after which no tree is started; 0: no limit. The"
+              + " forest then depends on the machine.");
 
   /** Whether trees take the values of ω in turn. */
   public static final Option<Boolean> OMEGA_BLEND =
       Option.of(
           "omega-blend",
           true,
-          "Whether with omega=auto the trees take the values of omega-grid in turn (true) instead"
-              + " of all having the value that cross-validation finds best (false).");
+          "With omega=auto: whether the trees take the values of omega-grid in turn (true), or"
+              + " all have the best value by cross-validation (false).");
 
-  /** Whether supervised trees stand in for trees that unlabelled rows made worse. */
+  /** Whether supervised trees replace trees that unlabelled rows made worse. */
   public static final Option<Boolean> OMEGA_GUARD =
       Option.of(
           "omega-guard",
           true,
-          "Whether with omega-blend=true the forest gives way to a supervised one that scores the"
-              + " labelled rows better beyond noise, each by trees that have not seen it: true or"
-              + " false.");
+          "With omega-blend=true: whether a supervised forest replaces this one if it is clearly"
+              + " better on unseen labelled rows: true or false.");
 
   /** Into how many folds the labelled rows are divided so that each tree leaves one out. */
   public static final Option<Integer> HELD_OUT_FOLDS =
@@ -106,8 +105,8 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
           "held-out-folds",
           whole(0, 1000),
           0,
-          "For forest=extra: each tree leaves one of so many folds of the labelled rows out, in"
-              + " turn, so that they give an out-of-bag estimate; 0: every tree sees all rows.");
+          "forest=extra: number of folds of the labelled rows; each tree leaves one fold out, for"
+              + " an out-of-bag estimate; 0: every tree sees all rows.");
 
   /** Whether features weigh in the clustering as much as they matter to the targets. */
   public static final Option<Boolean> FEATURE_RANKING =
@@ -243,7 +242,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
     return semiSupervised().fix(OMEGA, 1.0);
   }
 
-  /** What a tree is like, ω and its grid included; unpruned. */
+  /** The options of a tree, including ω and its grid; unpruned. */
   public PctOptions tree() {
     return PctOptions.partOf(this);
   }

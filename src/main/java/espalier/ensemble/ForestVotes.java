@@ -27,6 +27,7 @@ final class ForestVotes {
 
   private final List<Tree> trees;
   private final Schema schema;
+  private final int outputs;
   private final double strength;
   private final Lazy<LeafVotes[]> sums;
   private final Lazy<Optional<Table>> table;
@@ -47,6 +48,7 @@ final class ForestVotes {
   ForestVotes(List<Tree> trees, Schema schema, double strength) {
     this.trees = trees;
     this.schema = schema;
+    this.outputs = schema.outputs();
     this.strength = strength;
     this.leaves = trees.stream().mapToLong(Tree::leaves).sum();
     this.sums = new Lazy<>(this::sums);
@@ -67,7 +69,7 @@ final class ForestVotes {
     return Optional.of(new Table(pool, entries));
   }
 
-  /** The table, from when on as many votes were asked for as there are leaves, if it is kept. */
+  /** The table, if it is kept, once as many votes were requested as there are leaves. */
   private Optional<Table> ready(long votes) {
     return asked.get() >= leaves || asked.addAndGet(votes) >= leaves
         ? table.get()
@@ -76,7 +78,7 @@ final class ForestVotes {
 
   /** What a leaf votes for every score column, a fresh array. */
   double[] vote(int tree, int leaf) {
-    double[] vote = new double[schema.outputs()];
+    double[] vote = new double[outputs];
     sums.get()[tree].add(leaf, 1, vote);
     return vote;
   }
@@ -98,7 +100,7 @@ final class ForestVotes {
   /** The vote on a row that a missing value divides among several leaves. */
   private double[] divided(int tree, FeatureRow row) {
     LeafVotes votes = sums.get()[tree];
-    double[] one = new double[schema.outputs()];
+    double[] one = new double[outputs];
     trees.get(tree).route(row, (leaf, share) -> votes.add(leaf, share, one));
     return one;
   }

@@ -27,7 +27,7 @@ public final class MixtureModel implements TreeSum {
   private final Optional<SimilarRows> nearest;
 
   /**
-   * A model.
+   * A mixture of forests and nearest rows.
    *
    * @param members the forests, at least one, all with the schema of the head
    * @param nearest the rows that vote with them; empty for none, and then there are at least two
@@ -75,7 +75,7 @@ public final class MixtureModel implements TreeSum {
     return members.size() + (nearest.isPresent() ? 1 : 0);
   }
 
-  /** What nearest rows say of a mean row, where they vote. */
+  /** The vote of nearest rows on a mean row, if they vote. */
   @Override
   public double[] start() {
     double[] start = new double[schema().outputs()];
@@ -88,7 +88,7 @@ public final class MixtureModel implements TreeSum {
     return 1.0 / voters();
   }
 
-  /** What a leaf votes, as a share of its forest's vote. */
+  /** The vote of a leaf, as a share of its forest's vote. */
   @Override
   public double[] leafValue(int tree, int leaf) {
     int number = tree;

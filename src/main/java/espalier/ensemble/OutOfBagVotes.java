@@ -172,7 +172,7 @@ final class OutOfBagVotes {
     void add(int leaf, double share, double[] out);
   }
 
-  /** Adds what the leaves of a tree say about the rows of a part that it has not seen. */
+  /** Adds the votes of a tree on the rows of a part that it has not seen. */
   private void add(int tree, Said said, int start, int end) {
     BitSet open = unseen.get(tree);
     for (int i = open.nextSetBit(start); i >= 0 && i < end; i = open.nextSetBit(i + 1)) {
@@ -229,7 +229,7 @@ final class OutOfBagVotes {
   }
 
   /**
-   * What a measure says of the scores of labelled rows that some tree has not seen.
+   * The value of a measure for the scores of labelled rows that some tree has not seen.
    *
    * @param estimate its value over all of these rows
    * @param judged its spread over as many of them as are needed

@@ -20,7 +20,7 @@ public final class RankedPctOptions extends OptionSet<RankedPctOptions> {
           "ranking-trees",
           Form.whole(1),
           ForestOptions.DEFAULT_TREES,
-          "Number of trees of the forest that ranks features: 1 or more.");
+          "Number of trees of the forest that ranks the features: 1 or more.");
 
   /** All options of such trees. */
   public static final OptionList LIST = PctOptions.LIST.and(FEATURE_RANKING, RANKING_TREES);
@@ -44,7 +44,7 @@ public final class RankedPctOptions extends OptionSet<RankedPctOptions> {
     return new RankedPctOptions(OptionValues.defaults(LIST));
   }
 
-  /** What the tree is like, ω and its grid included. */
+  /** The options of the tree, including ω and its grid. */
   public PctOptions tree() {
     return PctOptions.partOf(this);
   }

@@ -31,7 +31,7 @@ public record TargetGroup(String name, List<Integer> targets) {
 
   /**
    * The labels of each level of the hierarchy: {@code level 1} holds the labels directly below the
-   * root; a label with several parents stands below the deepest.
+   * root; a label with several parents counts below the deepest.
    *
    * @throws IllegalArgumentException if there is no hierarchy
    */
@@ -53,7 +53,7 @@ public record TargetGroup(String name, List<Integer> targets) {
   }
 
   /**
-   * A target alone.
+   * The group of a single target.
    *
    * @throws IllegalArgumentException if there is no target of this name; the message names a few
    *     existing targets

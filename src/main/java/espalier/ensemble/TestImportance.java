@@ -31,9 +31,9 @@ public enum TestImportance {
   GAIN("gain", "share of what the trees explain"),
 
   /**
-   * Where features stand (M. Petković et al., Feature ranking for multi-target regression, 2020): a
-   * test at depth k counts .5^k, the root 1. Groups: times the share of the group's targets that
-   * the test divides.
+   * The positions of features in trees (M. Petković et al., Feature ranking for multi-target
+   * regression, 2020): a test at depth k counts .5^k, the root 1. Groups: times the share of the
+   * group's targets that the test divides.
    */
   SYMBOLIC("weighted number of tests", "weighted number of tests that divide the targets"),
 

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.IntPredicate;
 
-/** What the trees of a forest say one by one: their mean and how far they disagree. */
+/** The votes of the trees of a forest, one by one: their mean and how far they disagree. */
 public final class TreeVotes {
 
   private final ForestModel forest;

@@ -19,7 +19,7 @@ final class VotePool {
   /** Numbers of entries by hash, less 1 where free. */
   private int[] table = new int[1 << 9];
 
-  /** Adds what a leaf says and returns the number of its entry. */
+  /** Adds the vote of a leaf and returns the number of its entry. */
   int put(int[] outputs, double[] votes, int length) {
     if (entries + 2 > start.length) {
       grow();

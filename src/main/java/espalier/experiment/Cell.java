@@ -25,7 +25,7 @@ public record Cell(
     NoiseFeatures noise,
     Draw draw) {
 
-  /** What distinguishes this cell from all others of its plan, as it is written to results. */
+  /** The keys that distinguish this cell from all others of its plan, as written to results. */
   public Map<String, Object> describe() {
     Map<String, Object> all = new LinkedHashMap<>();
     all.put("data", data.name());

@@ -96,7 +96,7 @@ record CellRun(Plan plan, MethodProvider methods) {
 
   /**
    * The mean importance, by the share of rows tested, of the data's own features and of the added
-   * ones, which stand last.
+   * ones, which are last.
    */
   private static Map<String, Object> importance(Model model, int added) {
     List<Double> values = TestImportance.COVER.of(model).values();

@@ -34,7 +34,7 @@ public final class CellWork {
   }
 
   /**
-   * What came of a cell.
+   * The result of running a cell.
    *
    * @param line the line of results, JSON; it has the key {@code error} if the cell failed
    * @param model the bytes of the model where a study draws it, see {@link ModelJson}

@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  * @param trainRows the training rows' numbers in the whole data set
  * @param testRows the test rows' numbers
  * @param labelled how many training rows are labelled
- * @param noise how many random features were added, which stand last
+ * @param noise the number of random features added as last columns
  */
 record Division(
     Dataset train, Dataset test, int[] trainRows, int[] testRows, int labelled, int noise) {
@@ -74,7 +74,7 @@ record Division(
   static void requireUnlabelled(int wanted, int rows) {
     if (wanted > rows) {
       throw Message.refused(
-          "%s unlabelled training rows were asked for, but there are only %s.", wanted, rows);
+          "%s unlabelled training rows were requested, but there are only %s.", wanted, rows);
     }
   }
 

@@ -24,8 +24,8 @@ import java.util.stream.Stream;
  * method, smaller budgets within larger ones, without replacement.
  *
  * <p>Lists are files of row numbers, {@code DATA/fold0-test.txt} and {@code
- * DATA/fold0-L50-labelled.txt}, the latter in drawn order; {@code repeat1-} and {@code seed2-}
- * stand before where there are several repeats or seeds. They are written beside the results, or
+ * DATA/fold0-L50-labelled.txt}, the latter in drawn order; {@code repeat1-} and {@code seed2-} are
+ * prefixes if there are several repeats or seeds. They are written to the folder of results, or
  * read where a folder with them is given. Without folds a given folder may also hold {@code
  * DATA/L50_seed1.txt}, as lists for the transductive protocol are often named: the number is the
  * plan's seed if there are several, else that of the repeat, counted from 1.
@@ -214,7 +214,8 @@ record Draws(Plan plan, Path written) {
       try {
         Files.createDirectories(file.getParent());
       } catch (IOException e) {
-        throw InputException.unwritten(file.toString(), "the folder for draws cannot be made.", e);
+        throw InputException.unwritten(
+            file.toString(), "the folder for draws cannot be created.", e);
       }
       RowLists.write(file, rows);
       return rows;

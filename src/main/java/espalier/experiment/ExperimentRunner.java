@@ -53,7 +53,7 @@ public final class ExperimentRunner {
   private final SharedWork shared = new SharedWork();
 
   /**
-   * A runner.
+   * A runner of a plan.
    *
    * @param plan what to run
    * @param data reads data sets
@@ -90,7 +90,7 @@ public final class ExperimentRunner {
   }
 
   /**
-   * The runner whose cells run elsewhere: it draws rows, writes results and goes on as before, and
+   * The runner whose cells run elsewhere: it draws rows, writes results and resumes as before, and
    * is shown only those models that {@link ModelPictures} draws.
    */
   public ExperimentRunner on(CellExecutor other) {
@@ -131,7 +131,7 @@ public final class ExperimentRunner {
       int done, int total, int failed, double secondsLeft, String last, String error) {}
 
   /**
-   * What a run did.
+   * The number of cells of a run by outcome.
    *
    * @param total all cells
    * @param ran cells run
@@ -141,7 +141,7 @@ public final class ExperimentRunner {
   public record Outcome(int total, int ran, int failed, List<OpenCell> open) {}
 
   /**
-   * Runs what is missing.
+   * Runs all cells without a result.
    *
    * @param jobs how many cells at the same time
    * @param again whether cells that failed in an earlier run are tried again
@@ -198,8 +198,7 @@ public final class ExperimentRunner {
     if (!Files.exists(folder.resolve(PLAN)) && results.toFile().length() > 0) {
       throw InputException.in(
           results.toString(),
-          "this file is there, but no plan.json beside it says which study it belongs to;"
-              + " choose another --out.");
+          "this file exists, but the folder has no plan.json; choose another --out.");
     }
   }
 
@@ -213,7 +212,7 @@ public final class ExperimentRunner {
   }
 
   /**
-   * What cells of the plan would fail on, where none of this very plan has run in the folder:
+   * The problems that would fail cells of the plan, if none of this plan has run in the folder:
    * methods, options, data sets, columns, folds, budgets and numbers of unlabelled rows.
    */
   public List<String> problems() {
@@ -269,8 +268,8 @@ public final class ExperimentRunner {
         throw InputException.in(
             folder.toString(),
             Message.of(
-                "this folder holds %s results of another plan (%s); give what has changed another"
-                    + " name, or choose another --out.",
+                "this folder has %s results of another plan (%s); rename what has changed, or"
+                    + " choose another --out.",
                 invalid, change.said()));
       }
     }
@@ -329,7 +328,7 @@ public final class ExperimentRunner {
         }
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        throw new FitCancelledException("The study was interrupted; run it again to go on.");
+        throw new FitCancelledException("The study was interrupted; run it again to resume.");
       } catch (ExecutionException e) {
         if (e.getCause() instanceof RuntimeException cause) {
           throw cause;

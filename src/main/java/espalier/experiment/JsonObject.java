@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** A JSON object asked for its keys; every error names the key and where it stands. */
+/** A JSON object with typed access to its keys; every error names the key and its place. */
 record JsonObject(String where, Map<String, Object> values) {
 
   private static final int LONGEST_SHOWN = 60;

@@ -38,7 +38,7 @@ public final class JsonText {
   private JsonText() {}
 
   /**
-   * Reads one value.
+   * Reads one JSON value from a text.
    *
    * @param source what to name in errors
    * @throws IllegalArgumentException if the text is not JSON; names line and column
@@ -49,7 +49,7 @@ public final class JsonText {
       json.nextToken();
       Object value = value(json, source);
       if (json.nextToken() != null) {
-        throw new IllegalArgumentException(source + ": there is more behind the first JSON value.");
+        throw new IllegalArgumentException(source + ": there is text after the first JSON value.");
       }
       return value;
     } catch (JsonProcessingException e) {
@@ -70,7 +70,7 @@ public final class JsonText {
     JsonToken token = json.currentToken();
     if (json.getParsingContext().getNestingDepth() > DEEPEST) {
       throw Message.refused(
-          "%s, %s: lists and objects stand in each other deeper than %d levels.",
+          "%s, %s: lists and objects are nested deeper than %d levels.",
           source, keys(json), DEEPEST);
     }
     if (token == null) {
@@ -115,7 +115,7 @@ public final class JsonText {
     return whole ? (Number) json.getLongValue() : (Number) json.getDoubleValue();
   }
 
-  /** The keys that lead to where reading is; a list has no key of its own. */
+  /** The keys that lead to where reading is; a list has no key. */
   private static String keys(JsonParser json) {
     Deque<String> keys = new ArrayDeque<>();
     for (JsonStreamContext at = json.getParsingContext(); at != null; at = at.getParent()) {

@@ -35,7 +35,7 @@ final class LeakageGuard {
     require(
         seen == (transductive ? rows.testRows().length : 0),
         Message.of(
-            "%s of %s test rows are seen in training, which is not what the %s protocol says",
+            "%s of %s test rows are seen in training, against the %s protocol",
             seen, rows.testRows().length, transductive ? "transductive" : "inductive"));
     require(
         rows.train().targets().labelledRows().length == rows.labelled(),
@@ -52,7 +52,7 @@ final class LeakageGuard {
     int labelled = record.rows().complete() + record.rows().partial();
     require(
         record.fingerprint().equals(Fingerprint.of(rows.train())),
-        "the model's record names other training data than it was given");
+        "the model's record and the training data differ");
     require(
         labelled == rows.labelled(),
         "the learner saw " + labelled + " labelled rows instead of " + rows.labelled());

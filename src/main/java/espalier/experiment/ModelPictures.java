@@ -41,7 +41,7 @@ public final class ModelPictures implements BiConsumer<Cell, Model> {
       Files.createDirectories(folder);
     } catch (IOException e) {
       throw InputException.unwritten(
-          folder.toString(), "the folder for pictures cannot be made.", e);
+          folder.toString(), "the folder for pictures cannot be created.", e);
     }
     TreePicture.write((TreeModel) model, LARGEST, folder.resolve(name(cell) + ".svg"));
     TreePicture.write((TreeModel) model, LARGEST, folder.resolve(name(cell) + ".png"));

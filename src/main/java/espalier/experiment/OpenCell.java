@@ -62,7 +62,7 @@ public record OpenCell(Map<String, Object> cell, String error) {
     return open;
   }
 
-  /** The descriptions of all cells of a plan as it is written beside its results. */
+  /** The descriptions of all cells of a plan as stored with its results. */
   static List<Map<String, Object>> planned(
       JsonObject plan, List<String> data, List<String> methods, List<String> budgets) {
     List<Map<String, Object>> cells = List.of(new LinkedHashMap<>());

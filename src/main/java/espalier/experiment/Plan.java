@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * What a study compares: every combination of its lists is a {@link Cell}.
+ * The plan of a study: every combination of its lists is a {@link Cell}.
  *
  * @param name its name, for the report
  * @param data the data sets
@@ -30,11 +30,11 @@ public record Plan(
   public static final double REGION = 0.01;
 
   /**
-   * A data set.
+   * A data set of a plan.
    *
    * @param name its name in tables
    * @param source its files, rows counted over all of them, and how to read them
-   * @param keys what the plan says about them besides, by the names of {@link DataSource#KEYS}
+   * @param keys further keys of the plan, by the names of {@link DataSource#KEYS}
    */
   public record Data(String name, DataSource source, Map<String, String> keys) {
     public Data {
@@ -103,7 +103,7 @@ public record Plan(
   }
 
   /**
-   * What is measured and reported.
+   * The measures to compute and report.
    *
    * @param depthRule how label weights of measures follow from depth
    * @param depthBase the base of those weights
@@ -153,7 +153,7 @@ public record Plan(
     return count;
   }
 
-  /** All cells; those of a data set and a draw stand together. */
+  /** All cells; those of a data set and a draw are adjacent. */
   public List<Cell> cells() {
     List<Cell> cells = new ArrayList<>();
     for (Data set : data) {

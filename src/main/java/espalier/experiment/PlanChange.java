@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What differs between the plan beside some results and the plan of a new run, and which results it
- * makes invalid: those of a method with other settings, of a data set with other files or keys, and
- * all of them if the division of rows or the measures differ. Methods, data sets, budgets and draws
- * may come and go.
+ * The differences between the plan stored with results and the plan of a new run, and which results
+ * it makes invalid: those of a method with other settings, of a data set with other files or keys,
+ * and all of them if the division of rows or the measures differ. Methods, data sets, budgets and
+ * draws may come and go.
  */
 final class PlanChange {
 

@@ -61,7 +61,7 @@ public final class PlanReader {
   }
 
   /**
-   * Reads a plan file.
+   * Reads and checks a plan file.
    *
    * @param data the folder that relative paths start from; empty for the plan's own
    * @throws IllegalArgumentException if the file cannot be read or says something that is not
@@ -241,7 +241,7 @@ public final class PlanReader {
     return all;
   }
 
-  /** What a key says, as a text; lists of names are separated by commas. */
+  /** The value of a key, as a text; lists of names are separated by commas. */
   private static String value(JsonObject one, String key) {
     Object value = one.raw(key);
     boolean list = value instanceof List && LISTS.contains(key);

@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A plan as it is written beside its results: complete, with every default spelled out. */
+/** A plan as it is stored with its results: complete, with every default spelled out. */
 final class PlanText {
 
-  /** The key of a data set under which stands what the plan says besides its files. */
+  /** The key of a data set for everything except its files. */
   static final String KEYS = "keys";
 
   private PlanText() {}

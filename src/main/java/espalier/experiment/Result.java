@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One line of results.
+ * One line of a results file.
  *
  * @param cell what was run, see {@link Cell#describe}
  * @param error why it failed; empty if it did not

@@ -69,7 +69,7 @@ record ResultsFile(Path file, FileChannel channel) implements AutoCloseable {
         length = setAside(file, bytes, content.broken);
         notes.accept(
             Message.of(
-                "%s: %s; moved to %s, and the missing runs are run again.",
+                "%s: %s; moved to %s. The missing runs are repeated.",
                 file, content.said(), BROKEN));
       }
       FileChannel channel =

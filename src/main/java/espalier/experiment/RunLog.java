@@ -20,7 +20,7 @@ public final class RunLog {
   static final String NAME = "runs.jsonl";
 
   /**
-   * One run.
+   * One run of a study.
    *
    * @param started when, in UTC to the second
    * @param command the command line; empty if the run was started by a program

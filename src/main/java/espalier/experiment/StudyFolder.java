@@ -24,11 +24,11 @@ import java.util.stream.Collectors;
  * @param protocol the protocol's name
  * @param folds the number of folds, 0 if there are none
  * @param repeats the number of repeats
- * @param measures the measures asked for; empty to choose by task
+ * @param measures the measures of the plan; empty to choose by task
  * @param results the results so far, failures included, in the plan's order
  * @param open the cells of the plan that have no result: failed or missing
  * @param broken lines of the results that are no results, in words; empty if there are none
- * @param origin what the plan says beyond the names, and the runs
+ * @param origin the plan beyond the names, and the runs
  */
 public record StudyFolder(
     Path folder,
@@ -50,7 +50,7 @@ public record StudyFolder(
   public static final String TREES = ModelPictures.FOLDER;
 
   /**
-   * Reads a folder.
+   * Reads plan and results of a folder.
    *
    * @throws IllegalArgumentException if it holds no study
    */

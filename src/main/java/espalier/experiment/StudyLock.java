@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Lets one run at a time write to the folder of a study. The lock is on a file of its own that
+ * Lets one run at a time write to the folder of a study. The lock is on a separate file that
  * nothing reads: POSIX systems drop all locks that a process has on a file as soon as it closes any
  * descriptor of that file. The lock ends with the process; the file stays.
  */

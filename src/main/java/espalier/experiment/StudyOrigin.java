@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where the results of a study come from: what its plan says beyond the names, and its runs.
+ * Where the results of a study come from: its plan beyond the names, and its runs.
  *
  * @param methods the methods with everything that differs from the defaults
  * @param files the files of each data set

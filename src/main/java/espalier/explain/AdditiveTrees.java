@@ -13,7 +13,7 @@ import java.util.List;
  * @param start what is there before any tree, one number for each output of the model
  * @param trees the trees
  * @param factor what every tree counts
- * @param values what the leaves say
+ * @param values the values of the leaves
  */
 record AdditiveTrees(double[] start, List<Tree> trees, double factor, Values values) {
 

@@ -18,11 +18,11 @@ import java.util.stream.IntStream;
  * @param features the names of the features
  * @param outputs the names of the explained outputs: labels, numeric targets, or {@code
  *     target=value}
- * @param base what the model says of a row of which nothing is known, for each output
+ * @param base the score of a row of which nothing is known, for each output
  * @param values outputs x features: the Shapley values
  * @param errors outputs x features: the standard error of each value; 0 where it is exact
  * @param corrections for each output, what the model changes in the sum of its trees: boosted
- *     scores are cut to [0, 1], no label may stand above its parents (which changes nothing in
+ *     scores are cut to [0, 1], no label may score above its parents (which changes nothing in
  *     trees and forests learned from closed targets), and training rows that vote in a mixture say
  *     something else of this row than of a mean one
  */
@@ -106,7 +106,7 @@ public record Explanation(
   public record Part(String feature, double value) {}
 
   /**
-   * What moves an output, by name, in the order of {@link #ranking}.
+   * The contributions to an output, by name, in the order of {@link #ranking}.
    *
    * @param output its name, such as a label's
    * @throws IllegalArgumentException if there is no such output

@@ -12,10 +12,10 @@ import java.io.Writer;
  */
 public final class ExplanationCsv {
 
-  /** What stands for a feature in the line of the base. */
+  /** The entry of the feature column in the line of the base. */
   public static final String BASE = "(base)";
 
-  /** What stands for a feature in the line of the correction. */
+  /** The entry of the feature column in the line of the correction. */
   public static final String CORRECTION = "(correction)";
 
   private final Writer out;

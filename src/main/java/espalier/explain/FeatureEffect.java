@@ -35,7 +35,7 @@ public record FeatureEffect(double[] at, int[] counts, double[][] change) {
    * @param number its place in the rows
    * @param rows the rows; those without a value of the feature are left out
    * @param score the scores of a row
-   * @param outputs the scores that are asked for
+   * @param outputs the scores to return
    * @return the effect; no values where fewer than two differ
    */
   public static FeatureEffect of(

@@ -35,11 +35,11 @@ public record LabelAudit(Model model, List<Suspect> suspects) {
   private static final int NEIGHBOURS = 10;
 
   /**
-   * A cell.
+   * A cell whose label looks wrong.
    *
    * @param row the row's number in the data set
    * @param target the number of the label
-   * @param present what the data say
+   * @param present whether the data have the label
    * @param score the label's calibrated score by models that have not seen the row
    * @param contradiction 1 - q / m, in (0, 1]
    * @param neighbours the labelled rows, at most {@value LabelAudit#NEIGHBOURS}, that know the
@@ -62,7 +62,7 @@ public record LabelAudit(Model model, List<Suspect> suspects) {
       neighbours = List.copyOf(neighbours);
     }
 
-    /** What the data say, in a word. */
+    /** The label in the data, in a word. */
     public String given() {
       return present ? "present" : "absent";
     }

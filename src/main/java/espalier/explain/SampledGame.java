@@ -10,8 +10,8 @@ import java.util.Arrays;
 /**
  * The {@link TreeGame} of hyperplanes over many features, by random orders of the features: φ_f is
  * the mean of what f adds when it comes after those before it in an order. Whether a coalition gets
- * across a threshold by weights is a weighted voting game, whose Shapley values nobody knows how to
- * find fast, so exactness ends somewhere.
+ * across a threshold by weights is a weighted voting game, whose Shapley values have no known fast
+ * algorithm, so exactness ends somewhere.
  *
  * <p>Every order is also walked backwards (antithetic pairs: R. Mitchell et al., Sampling
  * permutations for Shapley value estimation, 2022), and each walk goes from nothing known to all

@@ -43,7 +43,7 @@ public record ScoreTree(TreeModel tree, int rows, double fit, Optional<Double> a
   private static final int HELD_OUT_SHARE = 3;
 
   /**
-   * Imitates a model.
+   * Grows a tree that imitates a model.
    *
    * @param model the model
    * @param data rows with the model's features in its order; their targets are not read

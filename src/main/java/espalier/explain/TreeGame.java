@@ -11,15 +11,15 @@ import espalier.tree.Tree;
  * that path:
  *
  * <ul>
- *   <li>a test of one feature f in S: what the test says of the row (a fraction only where the tree
+ *   <li>a test of one feature f in S: the result of the test (a fraction only where the tree
  *       divides rows with a missing value);
  *   <li>a test of one feature outside S: c_n, the share of the node's training rows that took this
  *       branch, by weight;
- *   <li>a hyperplane: a·d + (1 - a)·c_n, with d what the hyperplane says of the row in which every
- *       feature outside S is replaced by the node's mean, and a the importance of the terms in S, Σ
- *       |w_s| over the terms in S divided by Σ |w_s| over all terms, w_s the standardised weights.
- *       A hyperplane with one term thus is a test of one feature, a term of little weight moves
- *       little, and with all features known the hyperplane itself decides.
+ *   <li>a hyperplane: a·d + (1 - a)·c_n, with d the result of the hyperplane for the row in which
+ *       every feature outside S is replaced by the node's mean, and a the importance of the terms
+ *       in S, Σ |w_s| over the terms in S divided by Σ |w_s| over all terms, w_s the standardised
+ *       weights. A hyperplane with one term thus is a test of one feature, a term of little weight
+ *       moves little, and with all features known the hyperplane itself decides.
  * </ul>
  *
  * <p>The score of a coalition is v(S) = Σ_l r_l(S)·value_l for every output, and a game hands out

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  * forest, for every label: how much each feature's value moves the score of a row away from the
  * mean over the training rows. They explain what the model predicts, leaf smoothing included.
  *
- * <p>The game, that is, what a tree says of a row of which only some features are known, is that of
+ * <p>The game, that is, the prediction for a row of which only some features are known, is that of
  * {@link TreeGame}: tests on unknown features send the row to both sides in the shares of the
  * training rows (path-dependent TreeSHAP), a hyperplane decides as far as its terms are known.
  * Trees with tests of one feature are exact in O(leaves · depth²) for a row; trees with hyperplanes
@@ -31,8 +31,8 @@ import java.util.stream.IntStream;
  * one all its children absent), and means of closed rows, smoothed or not, never rank a label above
  * its parents, whichever cells were unknown: what a coalition is said, the base included, is
  * consistent as it is, and a forest's repair of the hierarchy has nothing to do. Should the leaves
- * of a forest contradict the hierarchy all the same, the votes are explained, and what the repair
- * adds stands in {@link Explanation#corrections}.
+ * of a forest contradict the hierarchy all the same, the votes are explained, and the repair is
+ * added to {@link Explanation#corrections}.
  *
  * <p><b>Calibration.</b> The game is that of the votes, before the calibration of a model; then
  * {@link Explanation#calibrated}.
@@ -68,7 +68,7 @@ public final class TreeShap {
   }
 
   /**
-   * Explains a model.
+   * Creates an explainer of a model.
    *
    * @throws IllegalArgumentException if it is neither a tree nor a forest
    */

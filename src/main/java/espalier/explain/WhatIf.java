@@ -17,17 +17,17 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * What would have to differ in a row for another answer: few features with other values, with which
- * a label is predicted that was not, or no longer. For a class, with which it is the likeliest or
- * no longer. Few features come first, then small changes: a change of a numeric feature is as large
- * as the share of the data's rows with values between old and new, any other change is 1. Tried are
+ * Changes of a row that would change a prediction: few features with other values, with which a
+ * label is predicted that was not, or no longer. For a class, with which it is the likeliest or no
+ * longer. Few features come first, then small changes: a change of a numeric feature is as large as
+ * the share of the data's rows with values between old and new, any other change is 1. Tried are
  * values that the data have; numeric changes are then halved towards the old value as long as the
  * answer stays the other one, and rounded to few digits.
  *
  * <p>The search is greedy, so a smaller change may exist; that the change found gives the other
- * answer is certain, for every answer was scored by the model. What is found says how the model
- * answers, not what a change in the world would do. At most (features + {@value #BEAM} x {@value
- * #MOST} x {@value #TRIED}) x {@value #VALUES} scores.
+ * answer is certain, for every answer was scored by the model. The result describes the model, not
+ * what a change in the world would do. At most (features + {@value #BEAM} x {@value #MOST} x
+ * {@value #TRIED}) x {@value #VALUES} scores.
  */
 public final class WhatIf {
 

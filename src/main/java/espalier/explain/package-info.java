@@ -1,5 +1,5 @@
 /**
- * Why a model says what it says: the score of a row divided exactly among the features.
+ * The reasons of predictions: the score of a row divided exactly among the features.
  *
  * <p>{@link espalier.explain.TreeShap} makes Shapley values for trees and forests, with tests of
  * one feature and with hyperplanes, for every label; {@link espalier.explain.Explanation} is what

@@ -14,7 +14,7 @@ public final class ClusDeclaration {
   /** The name under which CLUS writes the root of a graph. */
   public static final String ROOT = "root";
 
-  /** What an entry of the declared hierarchy means. */
+  /** The meaning of an entry of the declared hierarchy. */
   public enum Form {
     /** A path from a top-level label down. */
     PATHS,
@@ -25,7 +25,7 @@ public final class ClusDeclaration {
   private ClusDeclaration() {}
 
   /**
-   * Paths if some entry stands alone or has two or more separators, otherwise (every entry has
+   * Paths if some entry has no separator or has two or more separators, otherwise (every entry has
    * exactly one) edges. A tree of two levels whose upper labels are not listed looks like edges, so
    * callers should let users say which it is. O(total length).
    */

@@ -99,7 +99,7 @@ public final class HierarchyBuilder {
   }
 
   /**
-   * The hierarchy. O(labels + edges).
+   * Builds the hierarchy. O(labels + edges).
    *
    * @throws HierarchyFormatException if an edge names a label that was not added, or edges form a
    *     cycle

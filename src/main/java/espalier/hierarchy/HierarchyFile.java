@@ -13,9 +13,10 @@ import java.util.Map;
 /**
  * Reads and writes a hierarchy as a list of edges in a UTF-8 text file, one per line: {@code label}
  * puts a label below the root, {@code parent<TAB>child} below another label. A label with several
- * parents has several lines, and the root counts as one of them if the label also stands alone.
+ * parents has several lines, and the root counts as one of them if the label also has a line
+ * without parent.
  *
- * <p>The lines on which a label is the child (or stands alone) define it, and the first of them
+ * <p>The lines on which a label is the child (or the only name) define it, and the first of them
  * gives it its number; a parent may be defined further down. So any numbering can be written.
  * Blanks around a name are dropped, blanks inside kept. Empty lines and lines that start with
  * {@code #} say nothing; a {@code #} further in belongs to the name.
@@ -38,7 +39,7 @@ public final class HierarchyFile {
       text = Files.readString(file, StandardCharsets.UTF_8);
     } catch (CharacterCodingException e) {
       throw new HierarchyFormatException(
-          "", file + ": this is no UTF-8 text; save the file in that encoding.", e);
+          "", file + ": the text is not UTF-8; save the file in that encoding.", e);
     }
     return parse(text, file.toString());
   }
@@ -100,7 +101,7 @@ public final class HierarchyFile {
           child,
           "'"
               + child
-              + "' is no name, since it starts with '#'; put comments on lines of their own.");
+              + "' is not a name, since it starts with '#'; put comments on separate lines.");
     }
     builder.labelIfNew(child);
     defined.putIfAbsent(child, number);

@@ -156,7 +156,7 @@ public final class LabelHierarchy {
     return names;
   }
 
-  /** What the labels are called in words, by number; empty if they have names only. */
+  /** The names of the labels in words, by number; empty if they have names only. */
   public List<String> titles() {
     return titles;
   }

@@ -14,10 +14,10 @@ import java.util.Set;
  * Reads an ontology in the OBO format 1.4: of each {@code [Term]} its {@code id}, {@code name},
  * {@code namespace}, {@code alt_id}, {@code is_a}, {@code relationship: part_of}, {@code
  * is_obsolete} and {@code replaced_by}. Obsolete terms are no labels; everything else is passed
- * over. A line that ends in a backslash goes on in the next one; chains of {@code replaced_by} and
- * {@code alt_id} are followed to a term in use. A part of the file that was imported from elsewhere
- * may be missing: a {@code part_of} that leads nowhere is left out, an {@code is_a} that does is an
- * error.
+ * over. A line that ends in a backslash continues in the next one; chains of {@code replaced_by}
+ * and {@code alt_id} are followed to a term in use. A part of the file that was imported from
+ * elsewhere may be missing: a {@code part_of} that leads nowhere is left out, an {@code is_a} that
+ * does is an error.
  */
 public final class OboFile {
 
@@ -84,7 +84,7 @@ public final class OboFile {
     close(term);
   }
 
-  /** Whether a line goes on in the next one: it ends in a backslash that no other one escapes. */
+  /** Whether a line continues in the next one: it ends in a backslash that no other one escapes. */
   private static boolean continues(CharSequence line) {
     int marks = 0;
     while (marks < line.length() && line.charAt(line.length() - 1 - marks) == '\\') {

@@ -10,7 +10,7 @@ package espalier.impurity;
 public abstract sealed class Accumulator
     permits SparseColumns, DenseColumns, GappedColumns, EntropyColumns {
 
-  /** An accumulator over the same columns with scratch of its own. */
+  /** An accumulator over the same columns with separate scratch arrays. */
   abstract Accumulator fork();
 
   /** Turns to the rows of a node. */
@@ -28,30 +28,20 @@ public abstract sealed class Accumulator
   /** The numbers of a side's statistic in this node. */
   abstract int width();
 
-  /** Copies the statistic of the whole node. */
-  abstract void copyTotal(double[] into, int at);
+  /** Whether the numbers of a statistic stand for the same in all nodes with this answer. */
+  boolean comparable() {
+    return true;
+  }
 
   /**
    * Adds the statistics of rows of the node to those of their bins.
    *
-   * @param bin the bin of each place, below 0 for a row that is left out
+   * @param bin the bin of each place
    * @param into statistics, one bin after the other
    * @param stride the numbers of a bin
    * @param at where this statistic begins in a bin
    */
   abstract void addTo(int[] bin, double[] into, int stride, int at);
-
-  /**
-   * Adds the statistics of rows to those of their bins for several features.
-   *
-   * @param bin for each feature the bin of each place
-   * @param into for each feature the statistics
-   */
-  void addTo(int[][] bin, double[][] into, int stride, int at) {
-    for (int f = 0; f < bin.length; f++) {
-      addTo(bin[f], into[f], stride, at);
-    }
-  }
 
   /**
    * Adds what one side gains against the rest of the node.

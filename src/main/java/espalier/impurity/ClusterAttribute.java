@@ -161,7 +161,6 @@ final class ClusterAttribute {
     return attribute.isNumeric();
   }
 
-  /** Adds the non-zero cells. */
   void addTo(SparseRows target, double p, double share, int[] members) {
     if (attribute.isNominal() && means.length == 2) {
       addPair(target, p, share, members);
@@ -189,7 +188,7 @@ final class ClusterAttribute {
     }
   }
 
-  /** Both one-hot columns of two values deviate alike: one of double weight stands for them. */
+  /** Adds the one-hot columns of two values as one of double weight, since they deviate alike. */
   private void addPair(SparseRows target, double p, double share, int[] members) {
     int column = target.column(2 * p, variances[1], share);
     if (sparse != null) {

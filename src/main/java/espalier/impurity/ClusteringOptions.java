@@ -18,15 +18,14 @@ import java.util.stream.Collectors;
 /** The options of the clustering space: what a split is to gain, and how columns are weighted. */
 public final class ClusteringOptions {
 
-  /** What a split maximises. */
+  /** The objective that a split maximises. */
   public static final Option<Objective> OBJECTIVE =
       Option.of(
           "objective",
           Objective.RELATIVE,
-          "What a split maximises: relative (each part counts the share of its own spread that the"
-              + " split explains), paper (the published heuristic, a"
-              + " hierarchy's variance taken over the labelled rows), or for single trees with tests"
-              + " of one feature clus (what CLUS computes).");
+          "Objective of a split: relative (the share of its spread that each part loses; estimated"
+              + " within 6 % where rows have 256 words or more), paper (the published heuristic) or,"
+              + " for single axis-parallel trees, clus (the heuristic of CLUS).");
 
   /** Whether targets are brought to a similar range; empty for yes unless there is a hierarchy. */
   public static final Option<Optional<LabelScale>> LABEL_SCALE =
@@ -34,9 +33,8 @@ public final class ClusteringOptions {
           "label-scale",
           auto(choice(LabelScale.class)),
           Optional.<LabelScale>empty(),
-          "Whether targets are brought to a similar range (in boosting, whether the loss is): none,"
-              + " variance, or auto (none for label sets in forests, and for a hierarchy unless tests"
-              + " are hyperplanes; else variance).");
+          "Scaling of targets (in boosting, of the loss): none, variance, or auto (none for flat"
+              + " labels in forests and for hierarchies with axis-parallel tests, else variance).");
 
   /** The impurity of nominal targets. */
   public static final Option<NominalImpurity> IMPURITY =
@@ -50,22 +48,23 @@ public final class ClusteringOptions {
       Option.of(
           "missing-variance",
           MissingVariance.PARENT,
-          "Variance of a column with few known cells in a child: parent, training or ignore.");
+          "Variance of a column with few known cells in a child: that of the parent, that of all"
+              + " training rows, or ignore: parent, training, ignore.");
 
   /** Whether the PAPER objective uses the published variance estimate literally. */
   public static final Option<Boolean> PAPER_VARIANCE =
       Option.of(
           "paper-variance",
           false,
-          "objective=paper only: the published variance estimate for columns with unknown cells,"
-              + " taken literally: true or false.");
+          "objective=paper only: whether the published variance estimate for columns with unknown"
+              + " cells is used literally: true or false.");
 
   /** How label weights follow from a hierarchy. */
   public static final Option<DepthRule> DEPTH_RULE =
       Option.of(
               "depth-rule",
               DepthRule.DEFAULT,
-              "How a label's weight follows from its position in the hierarchy: "
+              "Rule for the weight of a label from its depth: "
                   + Arrays.stream(DepthRule.values())
                       .map(Form::name)
                       .collect(Collectors.joining(", "))
@@ -80,7 +79,7 @@ public final class ClusteringOptions {
           DepthRule.DEFAULT_BASE,
           "Base of the label weights base^depth; 1 gives all labels the same weight.");
 
-  /** Those that every kind of tree has. */
+  /** The options that every kind of tree has. */
   public static final OptionList LIST =
       OptionList.of(
           OBJECTIVE,

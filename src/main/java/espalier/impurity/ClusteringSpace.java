@@ -12,6 +12,10 @@ import java.util.List;
  *
  * <p>A constant column has weight 0. Nominal attributes count as their one-hot columns, so that
  * their squared deviations add up to the Gini index; the columns share the attribute's weight.
+ *
+ * <p>Gains are exact but for rounding, with one exception: where features have 256 or more words
+ * and nominal values a row and the objective is RELATIVE, a sketch stands for these columns (see
+ * {@code SparseRows}). What targets gain is exact always.
  */
 public final class ClusteringSpace {
 
@@ -45,14 +49,14 @@ public final class ClusteringSpace {
   }
 
   /**
-   * Builds the space.
+   * Builds the space of training rows.
    *
    * @param data the training rows, at least one of them labelled
    * @param options objective, weights and rules
    * @param impurity the impurity of nominal targets; {@link NominalImpurity#ENTROPY} needs all
    *     targets to be nominal or labels
    * @param withFeatures whether features count (not needed for ω = 1)
-   * @throws IllegalArgumentException if entropy is asked for numeric targets
+   * @throws IllegalArgumentException if entropy is requested for numeric targets
    */
   public static ClusteringSpace of(
       Dataset data, SpaceOptions options, NominalImpurity impurity, boolean withFeatures) {
@@ -70,7 +74,7 @@ public final class ClusteringSpace {
    *     targets to be nominal or labels
    * @param withFeatures whether features count
    * @param workers what the calling thread may use
-   * @throws IllegalArgumentException if entropy is asked for numeric targets
+   * @throws IllegalArgumentException if entropy is requested for numeric targets
    */
   public static ClusteringSpace of(
       Dataset data,
@@ -88,7 +92,7 @@ public final class ClusteringSpace {
    * A space that shares these features and has other targets, for as many rows in the same order.
    *
    * @param data the training rows with the new targets
-   * @throws IllegalArgumentException if entropy is asked for numeric targets
+   * @throws IllegalArgumentException if entropy is requested for numeric targets
    */
   public ClusteringSpace withTargets(Dataset data, SpaceOptions options, NominalImpurity impurity) {
     try (Workers alone = new Workers(FitContext.quiet().withThreads(1))) {
@@ -114,12 +118,12 @@ public final class ClusteringSpace {
     return new ClusteringSpace(targets.counted(count), features.counted(count), charged);
   }
 
-  /** The targets. */
+  /** The target part of the space. */
   public SpacePart targets() {
     return targets;
   }
 
-  /** The features. */
+  /** The feature part of the space. */
   public SpacePart features() {
     return features;
   }

@@ -39,7 +39,7 @@ public final class Cuts {
     side[count++] = weight;
   }
 
-  /** The number of cuts. */
+  /** The number of possible cuts. */
   public int count() {
     return count;
   }

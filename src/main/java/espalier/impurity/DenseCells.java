@@ -106,7 +106,6 @@ final class DenseCells {
             nominal));
   }
 
-  /** Receives the centred cells. */
   @FunctionalInterface
   private interface Sink {
     void put(int row, int column, double v);

@@ -184,13 +184,6 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
   }
 
   @Override
-  final void copyTotal(double[] into, int at) {
-    System.arraycopy(total, 0, into, at, columns);
-    into[at + columns] = gain.members();
-    into[at + columns + 1] = gain.squares();
-  }
-
-  @Override
   final void gain(double[] side, int at, double weight, Gains out, int cut) {
     double m = side[at + columns];
     double part = m / gain.members();

@@ -109,16 +109,9 @@ final class EntropyColumns extends Accumulator {
   }
 
   @Override
-  void copyTotal(double[] into, int at) {
-    System.arraycopy(total, 0, into, at, total.length);
-  }
-
-  @Override
   void addTo(int[] bin, double[] into, int stride, int at) {
     for (int i = 0; i < node.size(); i++) {
-      if (bin[i] >= 0) {
-        add(node.rows()[i], into, bin[i] * stride + at);
-      }
+      add(node.rows()[i], into, bin[i] * stride + at);
     }
   }
 

@@ -2,7 +2,9 @@ package espalier.impurity;
 
 import java.util.Arrays;
 
-/** What the target part or the feature part gains at every cut of a scan; belongs to one thread. */
+/**
+ * The gains of the target part or the feature part at every cut of a scan; belongs to one thread.
+ */
 public final class Gains {
 
   double[] gain = new double[64];

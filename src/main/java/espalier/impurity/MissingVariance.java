@@ -1,9 +1,9 @@
 package espalier.impurity;
 
 /**
- * What stands for the variance of a column in a child that knows at most one of its cells (K ≤ 1,
- * weights summed). A column of which the node itself knows no more than that gains nothing. Levatić
- * et al., talk on semi-supervised structured output prediction.
+ * The substitute for the variance of a column in a child that knows at most one of its cells (K ≤
+ * 1, weights summed). A column of which the node itself knows no more than that gains nothing.
+ * Levatić et al., talk on semi-supervised structured output prediction.
  */
 public enum MissingVariance {
   /** The variance in the node that is split (variant P). */

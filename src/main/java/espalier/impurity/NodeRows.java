@@ -19,7 +19,7 @@ public final class NodeRows {
   private final boolean whole;
 
   /**
-   * Rows of a node.
+   * The rows of a node with their weights.
    *
    * @param rows ascending row numbers of the training set
    * @param weights the weight of each training row, indexed by row number; kept, not copied, and
@@ -75,7 +75,7 @@ public final class NodeRows {
     return sum;
   }
 
-  /** Some of the rows; {@code keep} is asked for the position of each among {@link #rows}. */
+  /** Some of the rows; {@code keep} tests the position of each in {@link #rows}. */
   public NodeRows select(IntPredicate keep) {
     int[] kept = IntStream.range(0, rows.length).filter(keep).map(i -> rows[i]).toArray();
     int[] known =
@@ -93,7 +93,7 @@ public final class NodeRows {
     return labelled;
   }
 
-  /** The number of rows. */
+  /** The number of rows in the node. */
   public int size() {
     return rows.length;
   }

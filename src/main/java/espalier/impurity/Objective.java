@@ -1,9 +1,9 @@
 package espalier.impurity;
 
 /**
- * What a split is to gain. For a node E with n rows (weights summed) of which m are labelled, and
- * children s with n_s and m_s, let SS_c be the sum of squared deviations of column c from its mean
- * over the known cells, K_c their number, p_c the column's weight.
+ * The objective that a split maximises. For a node E with n rows (weights summed) of which m are
+ * labelled, and children s with n_s and m_s, let SS_c be the sum of squared deviations of column c
+ * from its mean over the known cells, K_c their number, p_c the column's weight.
  */
 public enum Objective {
   /**

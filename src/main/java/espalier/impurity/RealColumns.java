@@ -123,7 +123,7 @@ final class RealColumns extends DenseColumns {
   @Override
   void addTo(int[] bin, double[] into, int stride, int at) {
     for (int i = 0; i < rows.length; i++) {
-      if (member[i] != 0 && bin[i] >= 0) {
+      if (member[i] != 0) {
         int from = bin[i] * stride + at;
         addAt(into, from, x[rows[i]], member[i]);
         into[from + columns] += member[i];

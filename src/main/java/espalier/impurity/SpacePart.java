@@ -74,25 +74,21 @@ public final class SpacePart {
     return width;
   }
 
-  /** Copies the statistic of the whole node. */
-  public void copyTotal(double[] into, int at) {
-    int from = at;
-    for (int c = 0; c < columns.length; c++) {
-      columns[c].copyTotal(into, from);
-      from += columns[c].width();
-    }
+  /** Whether statistics of all nodes with this answer can be added and taken from each other. */
+  public boolean comparable() {
+    return Arrays.stream(columns).allMatch(Accumulator::comparable);
   }
 
   /**
-   * Adds the statistics of rows of the node to those of their bins for several features.
+   * Adds the statistics of rows of the node to those of their bins.
    *
-   * @param bin for each feature the bin of each place, below 0 for a row that is left out
-   * @param into for each feature statistics, one bin after the other
+   * @param bin the bin of each place
+   * @param into statistics, one bin after the other
    * @param stride the numbers of a bin
    * @param at where the part's statistic begins in a bin
    */
-  public void addTo(int[][] bin, double[][] into, int stride, int at) {
-    count.bins(node.size() * bin.length);
+  public void addTo(int[] bin, double[] into, int stride, int at) {
+    count.bins(node.size());
     int from = at;
     for (int c = 0; c < columns.length; c++) {
       columns[c].addTo(bin, into, stride, from);
@@ -101,26 +97,7 @@ public final class SpacePart {
   }
 
   /**
-   * Adds the weights of rows to one number of their bins.
-   *
-   * @param bin the bin of each row, below 0 for a row that is left out
-   * @param into bins of so many numbers ({@code stride})
-   * @param at which number of a bin
-   */
-  public static void addWeights(
-      int[] bin, double[] weight, int rows, double[] into, int stride, int at) {
-    // Into a short array first: the bins of many columns lie far apart in memory.
-    double[] sum = new double[into.length / stride + 1];
-    for (int i = 0; i < rows; i++) {
-      sum[1 + Math.max(-1, bin[i])] += weight[i];
-    }
-    for (int b = 1; b < sum.length; b++) {
-      into[(b - 1) * stride + at] += sum[b];
-    }
-  }
-
-  /**
-   * What one side gains against the rest of the node.
+   * The gain of one side against the rest of the node.
    *
    * @param side statistics of the side
    * @param at where the part's begins

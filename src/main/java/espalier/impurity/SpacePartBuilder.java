@@ -126,7 +126,7 @@ final class SpacePartBuilder {
       }
     }
     List<Accumulator> part = new ArrayList<>();
-    sparse.addTo(part, options, 0);
+    sparse.addFeatures(part, options);
     gappedNumbers.addGapped(part, options, false);
     gappedClasses.addGapped(part, options, true);
     if (options.objective() == Objective.RELATIVE) {

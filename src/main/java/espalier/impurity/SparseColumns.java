@@ -46,7 +46,7 @@ final class SparseColumns extends Accumulator {
 
   /**
    * @param index for each training row its columns, null for rows that are no members
-   * @param value the cells beside them, times √p over the largest √p
+   * @param value their cells, times √p over the largest √p
    */
   SparseColumns(int[][] index, double[][] value, int columns, CompleteGain gain) {
     this.index = index;
@@ -71,6 +71,9 @@ final class SparseColumns extends Accumulator {
     double members = 0;
     double squares = 0;
     int cells = 0;
+    for (int c = 0; comparable() && c < local.length; c++) {
+      occur(c);
+    }
     for (int i = 0; i < size; i++) {
       int row = rows[i];
       start[i] = cells;
@@ -148,6 +151,12 @@ final class SparseColumns extends Accumulator {
     return locals++;
   }
 
+  /** Nodes with as many rows as there are columns number all of them. */
+  @Override
+  boolean comparable() {
+    return size >= local.length;
+  }
+
   @Override
   double spread() {
     return gain.spread();
@@ -192,7 +201,7 @@ final class SparseColumns extends Accumulator {
 
   /**
    * Adds a row to the sum, four cells at a time; what |S|² grows by. Cells that fill up the last
-   * four are 0 in a column of their own.
+   * four are 0 in a separate column.
    */
   private double join(int i) {
     double[] into = sum;
@@ -227,17 +236,10 @@ final class SparseColumns extends Accumulator {
   }
 
   @Override
-  void copyTotal(double[] into, int at) {
-    System.arraycopy(total, 0, into, at, locals);
-    into[at + locals] = gain.members();
-    into[at + locals + 1] = gain.squares();
-  }
-
-  @Override
   void addTo(int[] bin, double[] into, int stride, int at) {
     for (int i = 0; i < size; i++) {
       double w = facts[i * FACTS];
-      if (bin[i] < 0 || w == 0) {
+      if (w == 0) {
         continue;
       }
       int from = bin[i] * stride + at;

@@ -1,10 +1,23 @@
 package espalier.impurity;
 
+import espalier.run.Seeds;
 import java.util.Arrays;
 import java.util.List;
 
-/** Collects the cells other than zero, row by row, for {@link SparseColumns}. */
+/**
+ * Collects the cells other than zero, row by row, for {@link SparseColumns}, or for a sketch of
+ * them: every column is added to, or taken from, one of {@value #SKETCH} columns that a hash of its
+ * number names. Squared distances of sums of rows, and so gains, are then right on average, with a
+ * standard deviation of √(2/{@value #SKETCH}), 6 %, at most; what targets gain stays exact. (K.
+ * Weinberger et al., Feature hashing for large scale multitask learning, ICML 2009.)
+ */
 final class SparseRows {
+
+  /** The columns of a sketch. */
+  private static final int SKETCH = 512;
+
+  /** Features are sketched from so many cells a row on, on average. */
+  private static final int SKETCHED_CELLS = SKETCH / 2;
 
   private static final int[] EMPTY = {};
 
@@ -79,5 +92,59 @@ final class SparseRows {
         new CompleteGain(
             options, unit * unit, varianceAtRoot / (unit * unit), shares, emptySideCharge);
     part.add(new SparseColumns(index, value, columns, gain));
+  }
+
+  /** Adds the columns of features, or a sketch of them if rows have many cells. */
+  void addFeatures(List<Accumulator> part, SpaceOptions options) {
+    double cells = Arrays.stream(count).sum();
+    if (options.objective() == Objective.RELATIVE && cells >= SKETCHED_CELLS * (double) rows()) {
+      part.add(sketch(options));
+    } else {
+      addTo(part, options, 0);
+    }
+  }
+
+  private int rows() {
+    return index.length;
+  }
+
+  private Accumulator sketch(SpaceOptions options) {
+    double[] mean = new double[SKETCH];
+    double[] spread = new double[SKETCH];
+    double[] cells = new double[SKETCH];
+    for (int row = 0; row < rows(); row++) {
+      fill(row, cells);
+      for (int c = 0; c < SKETCH; c++) {
+        mean[c] += cells[c] / rows();
+        spread[c] += cells[c] * cells[c] / rows();
+      }
+    }
+    for (int c = 0; c < SKETCH; c++) {
+      spread[c] = Math.max(0, spread[c] - mean[c] * mean[c]);
+    }
+    double unit = WholeColumns.unit(spread);
+    float[][] x = new float[rows()][SKETCH];
+    double[] squares = new double[rows()];
+    for (int row = 0; row < rows(); row++) {
+      fill(row, cells);
+      for (int c = 0; c < SKETCH; c++) {
+        x[row][c] = WholeColumns.round(cells[c] - mean[c], unit);
+        squares[row] += (double) x[row][c] * x[row][c];
+      }
+    }
+    double square = unit * unit;
+    CompleteGain gain = new CompleteGain(options, square, varianceAtRoot / square, shares, 0);
+    return new WholeColumns(x, SKETCH, squares, gain);
+  }
+
+  /** Sketches a row. */
+  private void fill(int row, double[] into) {
+    Arrays.fill(into, 0);
+    for (int k = 0; k < count[row]; k++) {
+      int column = index[row][k];
+      long hash = Seeds.mix(column + 1L);
+      double v = value[row][k] * scale[column];
+      into[(int) (hash >>> 1) & SKETCH - 1] += (hash & 1) == 0 ? v : -v;
+    }
   }
 }

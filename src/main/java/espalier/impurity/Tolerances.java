@@ -1,6 +1,6 @@
 package espalier.impurity;
 
-/** What counts as equal in the search for trees: all tolerances, by what they are for. */
+/** All tolerances of the search for trees, by their purpose. */
 public final class Tolerances {
 
   /** Differences up to this share of the whole are nothing but the order of summation. */

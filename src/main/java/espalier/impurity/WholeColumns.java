@@ -34,6 +34,8 @@ final class WholeColumns extends DenseColumns {
   private final double[] wide;
   private final float[] narrow;
   private final int[] order;
+  private float[][] own = {};
+  private float[] heavy = {};
   private float[][] bins = {};
   private double[] weights = {};
   private int[] end = {};
@@ -49,7 +51,6 @@ final class WholeColumns extends DenseColumns {
     return Math.sqrt(sum / spread.length) / LEVELS;
   }
 
-  /** A cell. */
   static float round(double v, double unit) {
     return (float) Math.max(-MOST, Math.min(MOST, Math.rint(v / unit)));
   }
@@ -80,6 +81,14 @@ final class WholeColumns extends DenseColumns {
   void begin(double weight, boolean wholeWeights) {
     whole = wholeWeights;
     exact = wholeWeights && weight <= EXACT;
+    if (own.length < rows.length) {
+      own = new float[2 * rows.length][];
+      heavy = new float[own.length];
+    }
+    for (int i = 0; i < rows.length; i++) {
+      own[i] = member[i] == 0 ? narrow : x[rows[i]];
+      heavy[i] = (float) member[i];
+    }
   }
 
   @Override
@@ -90,19 +99,19 @@ final class WholeColumns extends DenseColumns {
 
   @Override
   void addAll() {
-    for (int i = 0; i < rows.length; i++) {
-      addOne(i);
+    room(1);
+    double[] all = new double[columns + 2];
+    for (int first = 0; first < rows.length; first += order.length) {
+      int length = Math.min(order.length, rows.length - first);
+      for (int k = 0; k < length; k++) {
+        order[k] = first + k;
+      }
+      addTo(0, 0, length, all, 0);
     }
-  }
-
-  private void addOne(int i) {
-    if (member[i] == 0) {
-      return;
-    }
-    if (exact) {
-      add(sum, x[rows[i]], (float) member[i]);
-    } else {
-      add(wide, 0, x[rows[i]], member[i]);
+    flush(0, all, 0);
+    for (int c = 0; c < columns; c++) {
+      sum[c] = (float) all[c];
+      wide[c] = all[c];
     }
   }
 
@@ -113,7 +122,7 @@ final class WholeColumns extends DenseColumns {
       return;
     }
     for (int k = from; k < to; k++) {
-      addOne(place[k]);
+      add(wide, 0, own[place[k]], member[place[k]]);
     }
   }
 
@@ -125,19 +134,10 @@ final class WholeColumns extends DenseColumns {
       int i = place[k + 1];
       int j = place[k + 2];
       int l = place[k + 3];
-      addFour(
-          into,
-          cells(h),
-          (float) member[h],
-          cells(i),
-          (float) member[i],
-          cells(j),
-          (float) member[j],
-          cells(l),
-          (float) member[l]);
+      addFour(into, own[h], heavy[h], own[i], heavy[i], own[j], heavy[j], own[l], heavy[l]);
     }
     for (; k < to; k++) {
-      add(into, cells(place[k]), (float) member[place[k]]);
+      add(into, own[place[k]], heavy[place[k]]);
     }
   }
 
@@ -205,19 +205,15 @@ final class WholeColumns extends DenseColumns {
       int last = rows.length - 1;
       dots(
           narrow,
-          cells(i),
-          cells(Math.min(last, i + 1)),
-          cells(Math.min(last, i + 2)),
-          cells(Math.min(last, i + 3)),
+          own[i],
+          own[Math.min(last, i + 1)],
+          own[Math.min(last, i + 2)],
+          own[Math.min(last, i + 3)],
           out);
       for (int k = 0; k < out.length && i + k < rows.length; k++) {
         into[i + k] = out[k];
       }
     }
-  }
-
-  private float[] cells(int i) {
-    return member[i] == 0 ? narrow : x[rows[i]];
   }
 
   private static void dots(float[] v, float[] p, float[] q, float[] r, float[] s, float[] out) {
@@ -244,34 +240,29 @@ final class WholeColumns extends DenseColumns {
 
   @Override
   void addTo(int[] bin, double[] into, int stride, int at) {
-    addTo(new int[][] {bin}, new double[][] {into}, stride, at);
+    int count = 0;
+    for (int i = 0; i < rows.length; i++) {
+      count = Math.max(count, bin[i] + 1);
+    }
+    room(count);
+    for (int first = 0; first < rows.length; first += order.length) {
+      sort(bin, first, Math.min(rows.length, first + order.length), count);
+      int from = 0;
+      for (int b = 0; b < count; b++) {
+        addTo(b, from, end[b], into, b * stride + at);
+        from = end[b];
+      }
+    }
+    for (int b = 0; b < count; b++) {
+      flush(b, into, b * stride + at);
+    }
   }
 
-  @Override
-  void addTo(int[][] bin, double[][] into, int stride, int at) {
-    int count = 0;
-    for (int[] one : bin) {
-      for (int i = 0; i < rows.length; i++) {
-        count = Math.max(count, one[i] + 1);
-      }
-    }
-    if (bins.length < count * bin.length) {
-      bins = new float[count * bin.length][columns];
-      weights = new double[bins.length];
-      end = new int[bins.length];
-    }
-    for (int first = 0; first < rows.length; first += order.length) {
-      for (int f = 0; f < bin.length; f++) {
-        sort(bin[f], first, Math.min(rows.length, first + order.length), count);
-        int from = 0;
-        for (int b = 0; b < count; b++) {
-          addTo(f * count + b, from, end[b], into[f], b * stride + at);
-          from = end[b];
-        }
-      }
-    }
-    for (int k = 0; k < count * bin.length; k++) {
-      flush(k, into[k / count], k % count * stride + at);
+  private void room(int count) {
+    if (bins.length < count) {
+      bins = new float[count][columns];
+      weights = new double[count];
+      end = new int[count];
     }
   }
 
@@ -279,9 +270,7 @@ final class WholeColumns extends DenseColumns {
   private void sort(int[] bin, int first, int last, int count) {
     Arrays.fill(end, 0, count, 0);
     for (int i = first; i < last; i++) {
-      if (bin[i] >= 0) {
-        end[bin[i]]++;
-      }
+      end[bin[i]]++;
     }
     int sum = 0;
     for (int b = 0; b < count; b++) {
@@ -290,9 +279,7 @@ final class WholeColumns extends DenseColumns {
       sum += own;
     }
     for (int i = first; i < last; i++) {
-      if (bin[i] >= 0) {
-        order[end[bin[i]]++] = i;
-      }
+      order[end[bin[i]]++] = i;
     }
   }
 
@@ -304,7 +291,7 @@ final class WholeColumns extends DenseColumns {
     into[at + columns] += weight;
     if (!whole || weight > EXACT) {
       for (int k = from; k < to; k++) {
-        add(into, at, cells(order[k]), member[order[k]]);
+        add(into, at, own[order[k]], member[order[k]]);
       }
       return;
     }

@@ -8,7 +8,6 @@ import java.util.concurrent.atomic.LongAdder;
  */
 public class WorkCount {
 
-  /** Counts nothing. */
   static final WorkCount NONE =
       new WorkCount() {
         @Override

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds what annotations say of rows by their names, and counts what finds no row. */
+/** Finds the annotations of rows by their names, and counts what finds no row. */
 final class AnnotatedRows {
 
   private final Annotations annotations;
@@ -46,7 +46,7 @@ final class AnnotatedRows {
     if (otherCase > 0) {
       notes.add(
           Message.of(
-              "%s: %,d row%s found by %s in letters of another case, such as %s.",
+              "%s: %,d row%s matched by %s in different case, such as %s.",
               annotations.source(),
               otherCase,
               otherCase == 1 ? " is" : "s are",
@@ -56,7 +56,7 @@ final class AnnotatedRows {
     if (used.size() < annotations.size()) {
       notes.add(
           Message.of(
-              "%s: %,d of %,d annotated names are no rows of the data, such as '%s'.",
+              "%s: %,d of %,d annotated names are not in the data, such as '%s'.",
               annotations.source(),
               annotations.size() - used.size(),
               annotations.size(),

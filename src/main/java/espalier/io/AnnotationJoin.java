@@ -19,10 +19,10 @@ import java.util.stream.IntStream;
 /**
  * Gives rows the labels that another file names for them.
  *
- * <p>A row has its labels and all above them. Other labels are absent (or unknown, if that is asked
- * for); a label that a row is said not to have is absent with all below it, unless one below it is
- * present. A row that has no label, or is not in the file, is unlabelled but for what it is said
- * not to have. Labels are those of the hierarchy that enough rows have. O(rows × labels).
+ * <p>A row has its labels and all above them. Other labels are absent (or unknown, if so
+ * requested); a label that a row is said not to have is absent with all below it, unless one below
+ * it is present. A row that has no label, or is not in the file, is unlabelled but for what it is
+ * said not to have. Labels are those of the hierarchy that enough rows have. O(rows × labels).
  */
 final class AnnotationJoin {
 
@@ -89,8 +89,7 @@ final class AnnotationJoin {
   static void requireNames(Dataset data, Path file) {
     if (!data.named()) {
       throw InputException.in(
-          file.toString(),
-          "annotations are matched by the names of rows; say which column holds them: id COLUMN.");
+          file.toString(), "annotations are matched by row names; name their column: id COLUMN.");
     }
   }
 
@@ -98,7 +97,7 @@ final class AnnotationJoin {
     return InputException.in(
         file.toString(),
         Message.of(
-            "none of the %d rows is annotated; rows are called as '%s', annotated are such as"
+            "none of the %d rows is annotated; row names look like '%s', annotated names like"
                 + " '%s'.",
             data.rows(), data.rowName(0), example));
   }
@@ -210,7 +209,7 @@ final class AnnotationJoin {
       if (contradicted > 0) {
         notes.add(
             Message.of(
-                "%s: %d rows are said to have and not to have a label; they count as having it.",
+                "%s: %d rows are annotated both with and without a label; they count as having it.",
                 annotations.source(), contradicted));
       }
       return notes;

@@ -30,7 +30,7 @@ final class Annotations {
    *
    * @param label the label as the file has it
    * @param not whether the thing is said not to have it
-   * @param line where it stands
+   * @param line its line in the file
    */
   record Statement(String label, boolean not, int line) {}
 
@@ -65,7 +65,7 @@ final class Annotations {
     if (read.statements.isEmpty()) {
       throw InputException.in(
           file.toString(),
-          "there is no annotation that counts; check the file and the evidence codes"
+          "no annotation is used; check the file and the evidence codes"
               + (read.unused.isEmpty() ? "." : ": " + read.unusedCodes() + "."));
     }
     read.foldCase();

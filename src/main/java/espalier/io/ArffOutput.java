@@ -29,7 +29,7 @@ final class ArffOutput {
    * An output.
    *
    * @param featureNames names that differ from the targets'
-   * @param targetsFirst whether targets stand before features
+   * @param targetsFirst whether targets come before features
    * @param sparseBase index of the first attribute in sparse rows
    * @param weights whether row weights are written, as {@code {w}} behind a row
    */

@@ -150,7 +150,7 @@ final class ArffRows implements RowSource {
     while (!in.atLineEnd()) {
       in.token(false);
       if (in.absent() && in.peek() != ',') {
-        return in.error("'" + (char) in.peek() + "' was found where the row should end.");
+        return in.error("'" + (char) in.peek() + "' is after the end of the row.");
       }
       count++;
       in.skipBlanks();

@@ -212,7 +212,10 @@ final class ArffScanner implements FileCell, Closeable {
     }
     if (length == text.length) {
       if (length >= LONGEST) {
-        throw error("a name or value of more than " + LONGEST + " characters stands here.");
+        throw error(
+            "here is a name or value of more than "
+                + LONGEST
+                + " characters; close its quotes or shorten it.");
       }
       text = Arrays.copyOf(text, 2 * length);
     }

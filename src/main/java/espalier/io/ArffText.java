@@ -13,7 +13,7 @@ final class ArffText {
 
   private ArffText() {}
 
-  /** Whether a name must stand in quotes. */
+  /** Whether a name needs quotes. */
   static boolean needsQuotes(String name) {
     if (name.isEmpty() || name.equals("?") || name.charAt(0) == '@') {
       return true;

@@ -20,12 +20,12 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Writes a file beside its place and moves it there when it is complete, so that nobody ever sees
+ * Writes a file to a temporary name and moves it when it is complete, so that no reader ever sees
  * half a file and a failure leaves an earlier one as it was.
  *
  * <p>A symbolic link stays, and the file that it leads to is replaced. What is neither file nor
- * folder, such as a device or a named pipe, is written to directly. A file that nobody may write
- * stays as it is.
+ * folder, such as a device or a named pipe, is written to directly. A read-only file stays as it
+ * is.
  */
 public final class AtomicFile {
 
@@ -39,7 +39,7 @@ public final class AtomicFile {
 
   private AtomicFile() {}
 
-  /** What writes the content of a file as text. */
+  /** A writer of the content of a file as text. */
   @FunctionalInterface
   public interface Content {
     /** Writes everything to the given writer, which the caller closes. */
@@ -80,7 +80,7 @@ public final class AtomicFile {
   }
 
   /**
-   * Writes bytes as they come about, replacing an existing file.
+   * Writes bytes while they are produced, replacing an existing file.
    *
    * @throws InputException as {@link #write}
    */
@@ -131,14 +131,12 @@ public final class AtomicFile {
     }
     if (Files.exists(target, LinkOption.NOFOLLOW_LINKS) && readOnly(target)) {
       throw InputException.unwritten(
-          file.toString(),
-          "this file is read-only and stays as it is; name another file, or permit writing.",
-          null);
+          file.toString(), "this file is read-only; name another file, or permit writing.", null);
     }
     return target;
   }
 
-  /** Whether nobody may write a file; for the administrator, whom no permission holds, too. */
+  /** Whether a file is read-only; for the administrator, whom no permission holds, too. */
   private static boolean readOnly(Path file) {
     try {
       Set<PosixFilePermission> held = EnumSet.noneOf(PosixFilePermission.class);

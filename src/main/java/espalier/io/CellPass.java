@@ -62,9 +62,9 @@ interface CellPass {
       if (Double.isNaN(days) && !missing.is(text)) {
         throw cell.error(
             CsvCell.shown(text)
-                + " is no date such as "
+                + " is not a date such as "
                 + DateText.example(form)
-                + ", as the other cells of its column are; correct it or leave it empty.");
+                + ", like the other cells of its column; correct it or leave it empty.");
       }
       boolean none = Double.isNaN(days);
       put(days, position, cell, rows);

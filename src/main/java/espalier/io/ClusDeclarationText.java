@@ -21,7 +21,7 @@ final class ClusDeclarationText {
   /**
    * The entries: paths where the labels' names are paths, else edges.
    *
-   * @throws InputException if a name has a character that CLUS gives a meaning of its own
+   * @throws InputException if a name has a character with a special meaning in CLUS
    */
   static List<String> entries(LabelHierarchy hierarchy, List<String> notes) {
     for (String name : hierarchy.names()) {
@@ -48,7 +48,7 @@ final class ClusDeclarationText {
                             + SEPARATOR
                             + " without being paths; rename them."));
     if (!back.equals(hierarchy)) {
-      notes.add("CLUS puts parents before their children, so the labels get another order.");
+      notes.add("CLUS puts parents before their children, so the order of labels changes.");
     }
     return edges;
   }

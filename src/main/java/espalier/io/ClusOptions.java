@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param labelCut a path part at which a label of a tree ends, that part left out; CLUS itself cuts
  *     at {@code 0}. Empty: every part is ordinary
  * @param noLabelMark a cell that means: labelled, but with no label. Empty: there is none
- * @param unlabelledMark a cell that means unlabelled, beside {@code ?}; CLUS's {@code
+ * @param unlabelledMark a cell that means unlabelled, in addition to {@code ?}; CLUS's {@code
  *     EmptySetIndicator}. Empty: there is none
  * @param sparseBase index of the first attribute in sparse rows: 1 as CLUS writes, 0 as WEKA does
  */
@@ -25,7 +25,7 @@ public record ClusOptions(
     Optional<String> unlabelledMark,
     int sparseBase) {
 
-  /** What the declared entries are. */
+  /** The form of the declared entries. */
   public enum Form {
     /** The entries show whether they are paths or edges. */
     GUESS,

@@ -16,7 +16,7 @@ import java.util.Optional;
  */
 public record ClusSettings(Path file, List<Entry> entries) {
 
-  /** A setting. */
+  /** A setting with its section. */
   public record Entry(String section, String key, String value) {
     /** The values of a list such as {@code [a, b]}, or the only value. */
     public List<String> values() {
@@ -31,7 +31,7 @@ public record ClusSettings(Path file, List<Entry> entries) {
   }
 
   /**
-   * What there is to know about the attributes of a data file.
+   * Facts about the attributes of a data file.
    *
    * @param hierarchical whether one is hierarchical
    * @param sparse whether rows are in braces
@@ -39,7 +39,7 @@ public record ClusSettings(Path file, List<Entry> entries) {
   public record Attributes(List<String> names, boolean hierarchical, boolean sparse) {}
 
   /**
-   * Reads a file.
+   * Reads a settings file of CLUS.
    *
    * @throws InputException if it cannot be read or a line is no setting
    */
@@ -60,7 +60,7 @@ public record ClusSettings(Path file, List<Entry> entries) {
         throw InputException.at(
             file.toString(),
             number,
-            "'" + text + "' is no setting of CLUS; a line is [Section] or key = value.");
+            "'" + text + "' is not a setting of CLUS; a line is [Section] or key = value.");
       }
     }
     return new ClusSettings(file, entries);
@@ -71,7 +71,7 @@ public record ClusSettings(Path file, List<Entry> entries) {
     return entries.stream().anyMatch(e -> e.section.equalsIgnoreCase(section));
   }
 
-  /** A file that a setting names: beside the settings, or where the program runs. */
+  /** A file that a setting names: in the folder of the settings, or in the current folder. */
   public Path resolve(String name) {
     Path beside = file.resolveSibling(name).normalize();
     return Files.exists(beside) ? beside : Path.of(name);
@@ -94,7 +94,7 @@ public record ClusSettings(Path file, List<Entry> entries) {
   }
 
   /**
-   * What to say about a settings file that was given for something else.
+   * The message for a settings file that was given for something else.
    *
    * @return empty if the name of the file is not that of one
    */

@@ -100,7 +100,7 @@ final class ClusWriter {
           none
               + " rows are known to have no label; they are written as '"
               + NO_LABEL
-              + "', which CLUS takes for unlabelled"
+              + "', which CLUS reads as unlabelled"
               + (hierarchy.indexOf(NO_LABEL) < 0
                   ? "."
                   : " and which is also the name of a label: rename that label."));

@@ -84,7 +84,7 @@ final class ColumnDoubts {
       add(
           Sort.MIXED,
           false,
-          "%s no number%s, such as %s, so that the column is read as names of values.",
+          "%s no number%s, such as %s, so the column is read as nominal values.",
           of(others),
           others == 1 ? "" : "s",
           c.noNumber);
@@ -110,8 +110,8 @@ final class ColumnDoubts {
       add(
           Sort.MARKS,
           true,
-          "numbers have different marks, such as %s and %s; write all in one way, or --nominal %s"
-              + " if they are names.",
+          "numbers have different marks, such as %s and %s; write all in one format, or --nominal"
+              + " %s if they are names.",
           c.firstMarked,
           c.clash,
           argument(c.name()));
@@ -168,7 +168,7 @@ final class ColumnDoubts {
           c.ambiguousDates()
               ? "dates such as %s may have the day or the month first; write them as 2024-05-17, or"
                   + " --nominal %s if they are names."
-              : "dates are written in different ways, the first is %s; write all as 2024-05-17, or"
+              : "dates have different formats, the first is %s; write all as 2024-05-17, or"
                   + " --nominal %s if they are names.",
           c.first,
           argument(c.name()));
@@ -191,14 +191,15 @@ final class ColumnDoubts {
       add(
           Sort.CODE,
           false,
-          "leading zeros, such as in %s, make the column names of values, not numbers.",
+          "because of leading zeros, such as in %s, the column is read as nominal values, not"
+              + " numbers.",
           c.leadingZero);
     }
     if (text && feature && found.stream().noneMatch(ColumnDoubt::refuses)) {
       add(
           Sort.TEXT,
           false,
-          "%s different texts, such as %s, are too many for names of values and are left out; %s.",
+          "%s different texts, such as %s, are too many for nominal values and are left out; %s.",
           c.manyValues() ? "more than 1,000" : Integer.toString(c.values.size()),
           c.first,
           c.couldNameRows() && c.first.text().indexOf(' ') < 0
@@ -237,8 +238,8 @@ final class ColumnDoubts {
       add(
           Sort.ID,
           false,
-          "it looks like names of the rows%s and is used as a feature; write --id %s or --ignore"
-              + " %s if it is one.",
+          "it looks like row names%s but is used as a feature; if it is an id, write --id %s or"
+              + " --ignore %s.",
           c.repeated == null ? "" : ", but " + c.repeated + " repeats",
           argument(c.name()),
           argument(c.name()));

@@ -79,7 +79,7 @@ final class ColumnInspector {
    * A column.
    *
    * @param place its position, from 0
-   * @param commas whether a comma may stand before decimals, since it does not separate cells
+   * @param commas whether a comma may mark decimals, since it does not separate cells
    * @param declaredNominal whether the user says that cells are names of values
    */
   ColumnInspector(String name, int place, boolean commas, boolean declaredNominal) {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a person wants to see of a column before anything is learned.
+ * A summary of a column for inspection before training.
  *
  * @param name its name
  * @param use {@code target}, {@code row name}, {@code left out}, or empty for a feature

@@ -32,7 +32,7 @@ public final class Converter {
 
   /**
    * Writes a Mulan pair; a tree of labels becomes nested XML. A graph is written to an edge list
-   * beside the ARFF file, with the ending {@code .hierarchy}.
+   * next to the ARFF file, with the ending {@code .hierarchy}.
    *
    * @throws InputException if a target is not a label or a file cannot be made
    */
@@ -41,7 +41,7 @@ public final class Converter {
   }
 
   /**
-   * Writes a MEKA file. A hierarchy is written to an edge list beside it, with the ending {@code
+   * Writes a MEKA file. A hierarchy is written to an edge list next to it, with the ending {@code
    * .hierarchy}.
    *
    * @throws InputException if a file cannot be made
@@ -52,7 +52,7 @@ public final class Converter {
 
   /**
    * Writes a table of comma-separated values: names of rows, features, targets as last columns. A
-   * hierarchy is written to an edge list beside it, with the ending {@code .hierarchy}. The first
+   * hierarchy is written to an edge list next to it, with the ending {@code .hierarchy}. The first
    * sentence says with which options the table is read again.
    *
    * @throws InputException if a file cannot be made

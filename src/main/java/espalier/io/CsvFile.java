@@ -110,7 +110,7 @@ final class CsvFile implements Closeable {
       throw InputException.at(
           path.toString(),
           line,
-          "this line or one below it is no record of separated values ("
+          "this line or one below it is not a record of separated values ("
               + reason(e)
               + "); put a cell with quotes inside into quotes and double those inside.");
     }

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 
 /**
  * Separated values (CSV, TSV) with a header. Commas, semicolons or tabs separate; in the last two a
- * comma may stand before decimals. Empty cells and the codes of {@link MissingCodes} are missing.
+ * comma may mark decimals. Empty cells and the codes of {@link MissingCodes} are missing.
  *
  * <p>A column of numbers is numeric; one of dates becomes days, month and weekday; another one is
  * nominal with its texts as values, sorted, unless it is free text ({@link ColumnInspector}
@@ -53,8 +53,8 @@ public final class CsvFormat extends DataFormat {
     if (!asked.keys().has(DataKeys.TARGETS) && !asked.featuresOnly()) {
       throw new KeyException(
           asked.file()
-              + ": a file of separated values does not show its targets; give {targets} (N, first:N,"
-              + " prefix:TEXT or names), {labels-in} or {annotations}. "
+              + ": a file of separated values does not declare targets; give {targets} (N,"
+              + " first:N, prefix:TEXT or names), {labels-in} or {annotations}. "
               + columns(asked.file()));
     }
     return asked.targets();

@@ -86,7 +86,8 @@ final class CsvScan {
     if (shift == Shift.NAME_IN_FRONT) {
       header.add(0, "");
     } else if (shift == Shift.EMPTY_AT_END) {
-      notes.add(file + ": every row ends with a separator; the empty cell behind it is no column.");
+      notes.add(
+          file + ": every row ends with a separator; the empty cell after it is not a column.");
     }
     List<String> names = named(file, header);
     layouts.put(file, new Layout(layout(file, names, in.separator() != ','), shift));

@@ -347,7 +347,7 @@ final class CsvSchema extends DataFormat {
     if (doubts.size() > MOST_NOTES) {
       notes.add(
           Message.of(
-              "%s: %,d further columns are doubtful; espalier init lists all.",
+              "%s: %,d further columns have doubts; espalier init lists all.",
               file, doubts.size() - MOST_NOTES));
     }
     return notes;
@@ -377,7 +377,7 @@ final class CsvSchema extends DataFormat {
         : ColumnDoubts.of(column, !isTarget, wishes.text().contains(column.name()));
   }
 
-  /** What there is to say of every column. */
+  /** The notes about every column. */
   List<ColumnSummary> summaries() {
     List<ColumnSummary> all = new ArrayList<>();
     for (int c = 0; c < passes.length; c++) {
@@ -414,8 +414,7 @@ final class CsvSchema extends DataFormat {
     List<String> others = doubts(false);
     boolean none = !featureColumns.isEmpty() && featureColumns.stream().allMatch(this::isUnused);
     if (none && added.isEmpty()) {
-      throw InputException.in(
-          file, "no column is left to learn from; " + String.join("; ", others));
+      throw InputException.in(file, "no column is left as a feature; " + String.join("; ", others));
     }
     return wishes.labelsIn().isPresent()
         ? cells()

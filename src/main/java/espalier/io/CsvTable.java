@@ -9,16 +9,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A small table of separated values with a header, as texts: the columns asked for, in the order
- * asked for. Other columns are passed over.
+ * A small table of separated values with a header, as texts: the requested columns, in the
+ * requested order. Other columns are passed over.
  */
 public final class CsvTable {
 
   /**
-   * A record.
+   * A record of a table of separated values.
    *
    * @param where file and line, for messages
-   * @param cells the cells of the columns asked for
+   * @param cells the cells of the requested columns
    */
   public record Row(String where, List<String> cells) {}
 
@@ -71,7 +71,7 @@ public final class CsvTable {
     for (int k = 0; k < file.count(); k++) {
       header.add(file.cell(k));
       if (!seen.add(file.cell(k))) {
-        throw file.error("the column '" + file.cell(k) + "' stands twice in the header.");
+        throw file.error("the column '" + file.cell(k) + "' is twice in the header.");
       }
     }
     for (String column : columns) {

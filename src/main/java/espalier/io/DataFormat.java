@@ -26,8 +26,8 @@ public abstract class DataFormat {
   abstract TargetPlan plan(FileHeader header);
 
   /**
-   * This form made ready for certain files; a form that knows its attributes only from the rows
-   * looks at all of them here.
+   * This form for certain files; a form that knows its attributes only from the rows looks at all
+   * of them here.
    *
    * @throws InputException if a file cannot be read
    */
@@ -43,7 +43,7 @@ public abstract class DataFormat {
     return OptionalInt.empty();
   }
 
-  /** Whether every file of this form declares a hierarchy of its own. */
+  /** Whether every file of this form declares a hierarchy. */
   boolean ownHierarchy() {
     return false;
   }

@@ -30,10 +30,11 @@ public final class DataFormats {
     }
     throw InputException.in(
         asked.file().toString(),
-        "the file does not show which attributes are its targets (no hierarchical attribute, no -C"
-            + " in the relation name, no "
+        "the file does not declare its targets (no hierarchical attribute, no -C in the relation"
+            + " name, no "
             + MulanFormat.labelsBeside(asked.file()).getFileName()
-            + " beside it); name them: xml FILE (Mulan), labels N (MEKA) or targets N (the last N"
+            + " with its name); name them: xml FILE (Mulan), labels N (MEKA) or targets N (the"
+            + " last N"
             + " attributes).");
   }
 

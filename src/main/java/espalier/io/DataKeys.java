@@ -106,7 +106,7 @@ final class DataKeys {
     }
     for (String key : List.of(ABSENT, EVIDENCE, NAMESPACE, MIN_ROWS)) {
       if (keys.has(key) && !keys.has(ANNOTATIONS)) {
-        throw new KeyException("{" + key + "} goes with {annotations}; give {annotations}, too.");
+        throw new KeyException("{" + key + "} needs {annotations}; give {annotations}, too.");
       }
     }
     return keys;

@@ -22,9 +22,8 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * Data to be read: files and what they do not say themselves, such as format, targets and
- * hierarchy. Immutable; files that are read together declare the same attributes, and may be packed
- * with gzip.
+ * Data to be read: files and missing information about them, such as format, targets and hierarchy.
+ * Immutable; files that are read together declare the same attributes, and may be packed with gzip.
  *
  * <p>Rows may be dense or sparse; in a sparse row a nominal cell that is not given has the first
  * declared value and a numeric one is 0. A cell {@code ?} is missing: a row whose targets are all
@@ -33,8 +32,7 @@ import java.util.stream.IntStream;
  * the cells read.
  *
  * <p>A row in which a label is absent and a label below it present contradicts the hierarchy. Such
- * rows are repaired and counted ({@link Dataset#contradictions}), or stop the reading if that is
- * asked for.
+ * rows are repaired and counted ({@link Dataset#contradictions}), or stop the reading on request.
  */
 public final class DataSource {
 
@@ -198,9 +196,9 @@ public final class DataSource {
   }
 
   /**
-   * What a user should know about how the first file is read: empty unless it could also be read in
-   * another form. A MEKA file says by {@code -C} in its relation name which attributes are targets;
-   * where a Mulan list lies beside it whose labels are all attributes, the list counts.
+   * A note about reading the first file: empty unless it could also be read in another form. A MEKA
+   * file says by {@code -C} in its relation name which attributes are targets; where a Mulan list
+   * of the same name exists whose labels are all attributes, the list counts.
    *
    * @throws InputException if the file cannot be read
    */
@@ -216,7 +214,7 @@ public final class DataSource {
     }
   }
 
-  /** The files that are read beside those with data: lists of labels and a hierarchy. */
+  /** The files that are read in addition to those with data: lists of labels and a hierarchy. */
   public List<Path> companions() {
     List<Path> all = new ArrayList<>(keys.hierarchyFile().stream().toList());
     all.addAll(keys.path(DataKeys.ANNOTATIONS).stream().toList());
@@ -269,8 +267,8 @@ public final class DataSource {
   }
 
   /**
-   * What there is to see of each column of separated values, also of those that {@link #read()}
-   * refuses; empty for files of another form, see {@link ColumnSummary#of}. Reads the files once.
+   * A summary of each column of separated values, also of files that {@link #read()} refuses; empty
+   * for files of another form, see {@link ColumnSummary#of}. Reads the files once.
    *
    * @throws InputException if a file cannot be read
    */

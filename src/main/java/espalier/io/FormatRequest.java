@@ -71,7 +71,7 @@ final class FormatRequest implements Closeable {
     }
   }
 
-  /** Whether a list of labels lies beside the file whose labels are all attributes of it. */
+  /** Whether a list of labels with the same name exists whose labels are all attributes of it. */
   boolean listFits() {
     Path list = MulanFormat.labelsBeside(file);
     return Files.isRegularFile(list) && MulanFormat.misfit(header(), list).isEmpty();
@@ -79,7 +79,7 @@ final class FormatRequest implements Closeable {
 
   /**
    * What a user should know about the choice where the file could also be read in another way: a
-   * relation name with {@code -C} and a list of labels beside the file that say different things.
+   * relation name with {@code -C} and a list of labels that contradict each other.
    */
   Optional<String> doubt() {
     Path list = MulanFormat.labelsBeside(file);
@@ -96,8 +96,7 @@ final class FormatRequest implements Closeable {
     if (misfit.isPresent()) {
       return Optional.of(
           Message.of(
-              "%s is read as MEKA, by -C %d in its relation name; the list %s beside it does not fit"
-                  + " (%s).",
+              "%s is read as MEKA, by -C %d in its relation name; the list %s does not fit (%s).",
               file,
               declared.getAsInt(),
               list.getFileName(),
@@ -109,8 +108,8 @@ final class FormatRequest implements Closeable {
     }
     return Optional.of(
         Message.of(
-            "%s is read as Mulan, because all %d labels of %s beside it are attributes; its relation"
-                + " name has -C %d, too, which --format meka follows.",
+            "%s is read as Mulan, because all %d labels of %s are attributes; its relation name"
+                + " also has -C %d: for that, write --format meka.",
             file, mulan.positions().cardinality(), list.getFileName(), declared.getAsInt()));
   }
 

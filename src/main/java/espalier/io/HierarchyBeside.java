@@ -6,7 +6,7 @@ import espalier.hierarchy.HierarchyFormatException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Keeps a hierarchy that a format cannot hold in an edge list beside the data. */
+/** Keeps a hierarchy that a format cannot hold in an edge list next to the data. */
 final class HierarchyBeside {
 
   private HierarchyBeside() {}

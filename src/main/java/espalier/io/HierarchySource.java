@@ -24,7 +24,7 @@ import java.util.function.IntFunction;
  */
 public final class HierarchySource {
 
-  /** No hierarchy is given beside the data. */
+  /** No hierarchy is given in addition to the data. */
   public static final HierarchySource NONE = new HierarchySource(null, null, "");
 
   private static final HierarchySource DOTS = new HierarchySource(null, null, ".");

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Labels that stand together in the cells of one column, such as {@code ribosome|nucleus}. The
- * labels not named in a cell are absent; a row with a missing cell is unlabelled.
+ * Labels that are together in the cells of one column, such as {@code ribosome|nucleus}. The labels
+ * not named in a cell are absent; a row with a missing cell is unlabelled.
  */
 final class LabelCells implements TargetSink {
 

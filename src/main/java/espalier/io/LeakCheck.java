@@ -45,7 +45,7 @@ final class LeakCheck {
     String names = String.join(", ", found.subList(0, Math.min(SHOWN, found.size())));
     String note =
         Message.of(
-            "%s: %,d feature%s a value only in rows with a known target and may give it away: %s%s;"
+            "%s: %,d feature%s a value only in rows with a known target and may leak it: %s%s;"
                 + " --ignore leaves a column out.",
             data.name(),
             found.size(),

@@ -60,8 +60,8 @@ public final class MekaFormat extends DataFormat {
           header.file(),
           "the relation name '"
               + header.relation()
-              + "' does not say how many targets there are; write for example 'name: -C 6', or give"
-              + " the number.");
+              + "' lacks the number of targets; write for example 'name: -C 6', or give the"
+              + " number.");
     }
     return TargetPlan.labels(header, n.getAsInt());
   }

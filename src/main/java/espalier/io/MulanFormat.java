@@ -40,7 +40,7 @@ public final class MulanFormat extends DataFormat {
   }
 
   /**
-   * How the labels of the list beside a file fit its header: empty if each is an attribute with the
+   * How the labels of a list fit the header of its file: empty if each is an attribute with the
    * values 0 and 1, else the sentence that says what does not.
    */
   static Optional<String> misfit(FileHeader header, Path list) {

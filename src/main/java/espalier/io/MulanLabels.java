@@ -37,7 +37,7 @@ public final class MulanLabels {
   }
 
   /**
-   * Reads a file.
+   * Reads an XML file of labels.
    *
    * @throws InputException if the file is not well-formed, has other elements, a document type, a
    *     label without name or a name twice
@@ -54,7 +54,7 @@ public final class MulanLabels {
       int line = e.getLocation() == null ? 0 : e.getLocation().getLineNumber();
       if (e.getNestedException() instanceof CharacterCodingException) {
         throw TextFile.otherCharacters(
-            file, line, "there are bytes here that its encoding does not have", "ISO-8859-1");
+            file, line, "there are bytes here that do not fit its encoding", "ISO-8859-1");
       }
       throw InputException.at(
           file.toString(), line, "this is not a well-formed XML file of labels.");

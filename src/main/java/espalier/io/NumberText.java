@@ -45,7 +45,7 @@ final class NumberText {
     return forms;
   }
 
-  /** Whether the marks of a text can only stand between thousands: 1.234,5 or 1,234,567. */
+  /** Whether the marks of a text can only separate thousands: 1.234,5 or 1,234,567. */
   static boolean certainlyGrouped(String text) {
     int comma = text.indexOf(',');
     int point = text.indexOf('.');

@@ -6,7 +6,7 @@ import espalier.message.Message;
 import java.util.List;
 
 /**
- * Predictions for some rows.
+ * Predictions for some rows of a data set.
  *
  * @param targets the targets; scores have the columns of {@link Targets#outputs()}
  * @param rows a number for each row, such as its position in the data set
@@ -25,7 +25,7 @@ public record Predictions(
     double[][] chosen) {
 
   /**
-   * Checks the sizes.
+   * Checks the sizes of all lists.
    *
    * @throws IllegalArgumentException if a row lacks a name, a score or a decision
    */

@@ -83,7 +83,7 @@ public final class PredictionsWriter {
    * The text of a part of a CSV file; the parts one after the other, the first with the heading,
    * are the file that {@link #write} writes.
    *
-   * @param begins whether the heading stands before the rows
+   * @param begins whether the heading is written before the rows
    */
   public static String csv(Predictions block, boolean begins) {
     StringWriter text = new StringWriter();

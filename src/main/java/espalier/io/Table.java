@@ -136,7 +136,7 @@ final class Table {
     return weightless;
   }
 
-  /** Ends a row, which has a weight of at least 0 and stands in a line counted from 1. */
+  /** Ends a row, which has a weight of at least 0 and a line number counted from 1. */
   void end(double given, int line) {
     targets.end();
     int row = rows - before;

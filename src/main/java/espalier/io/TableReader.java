@@ -120,7 +120,7 @@ record TableReader(
     return form;
   }
 
-  /** Whether a table of targets lies beside the data. */
+  /** Whether there is a separate table of targets. */
   private boolean tableBeside() {
     return keys.path(DataKeys.ANNOTATIONS).filter(CsvFormat::isCsv).isPresent();
   }

@@ -32,7 +32,7 @@ record TargetPlan(BitSet positions, TargetSink sink, Optional<LabelHierarchy> hi
     return flat(header, TargetSpec.counted(header.file(), all, n), true);
   }
 
-  /** The attributes asked for; several that all have the values 0 and 1 are labels. */
+  /** The requested attributes; several that all have the values 0 and 1 are labels. */
   static TargetPlan of(FileHeader header, TargetSpec spec) {
     BitSet all = new BitSet();
     all.set(0, header.attributes().size());

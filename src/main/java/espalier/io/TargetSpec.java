@@ -136,7 +136,7 @@ public sealed interface TargetSpec {
 
   private static void positive(int count) {
     if (count < 1) {
-      throw new InputException(count + " targets were asked for; there must be at least one.");
+      throw new InputException(count + " targets were requested; there must be at least one.");
     }
   }
 

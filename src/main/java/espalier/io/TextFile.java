@@ -21,7 +21,7 @@ import java.util.zip.GZIPInputStream;
 /** Opens text files, unpacking gzip by content, with errors that name the file. */
 public final class TextFile {
 
-  /** What stands in text for bytes that are not UTF-8. */
+  /** The replacement for bytes that are not UTF-8. */
   static final char NO_CHARACTER = '\uFFFD';
 
   private static final int GZIP_MAGIC = 0x8b1f;
@@ -164,7 +164,7 @@ public final class TextFile {
   static InputException unreadable(Path file, IOException e) {
     String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     return InputException.because(
-        file.toString(), "the file cannot be read to its end (" + reason + ").", e);
+        file.toString(), "the file cannot be read completely (" + reason + ").", e);
   }
 
   /** The file's name without folder, {@code .gz} and the last extension. */

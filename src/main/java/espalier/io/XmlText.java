@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /**
  * The characters of an XML file. They are decoded here, since the platform's parser prints a line
- * of its own about bytes that its encoding does not have.
+ * about bytes that its encoding does not have.
  */
 final class XmlText {
 

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What a fit chose among candidates, and by which scores.
+ * The choice of a fit among candidates, with their scores.
  *
  * @param measure the key of the measure that judged the candidates
  * @param rows the number of labelled rows that were scored by trees that had not seen them
@@ -18,7 +18,7 @@ public record Contest(
     String measure, int rows, List<Candidate> candidates, double value, String reason) {
 
   /**
-   * One candidate.
+   * One candidate of the choice.
    *
    * @param name the method and its settings, such as {@code extra features=sqrt}
    * @param value its measure on rows that its trees had not seen, {@code NaN} if undefined

@@ -94,7 +94,7 @@ public final class FeatureMatcher {
     return map;
   }
 
-  /** What was found odd but harmless. */
+  /** Notes about harmless differences in the data. */
   public List<String> warnings() {
     return List.copyOf(warnings);
   }

@@ -28,15 +28,15 @@ public record FeatureSpace(
     double[] centre,
     double[] scale) {
 
-  /** What is done to numeric features. */
+  /** The scaling of numeric features. */
   public enum Scaling {
     /** Mean 0 and standard deviation 1. */
     STANDARDISE,
-    /** Columns are not scaled. */
+    /** Columns keep their scale. */
     NONE
   }
 
-  /** What is done about missing feature values. */
+  /** The treatment of missing feature values. */
   public enum Missing {
     /** Missing values become the mean or the most frequent value. */
     IMPUTE,
@@ -47,14 +47,15 @@ public record FeatureSpace(
   /** The option for numeric features. */
   public static final Option<Scaling> SCALING =
       Option.of(
-          "scaling", Scaling.STANDARDISE, "What is done to numeric features: standardise or none.");
+          "scaling", Scaling.STANDARDISE, "Scaling of numeric features: standardise or none.");
 
   /** The option for missing feature values. */
   public static final Option<Missing> MISSING =
       Option.of(
           "missing",
           Missing.IMPUTE,
-          "Missing feature values: impute (mean or mode) or joint (compare what both rows know).");
+          "Missing feature values: impute (mean or mode) or joint (compare only features known in"
+              + " both rows).");
 
   /**
    * A point to look up; equal if all coordinates are, gaps included.
@@ -76,7 +77,7 @@ public record FeatureSpace(
   private static final double HALF = Math.sqrt(0.5);
 
   /**
-   * Copies the parts.
+   * Copies the arrays and checks them.
    *
    * @throws IllegalArgumentException if they do not fit together
    */

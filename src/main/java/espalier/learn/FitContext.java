@@ -7,8 +7,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * What a fit is given besides data: the number of threads, a listener for the progress, and a
- * question whether to stop. Immutable; the {@code with} methods return changed copies.
+ * The environment of a fit: the number of threads, a listener for the progress, and a test whether
+ * to stop. Immutable; the {@code with} methods return changed copies.
  *
  * <p>A fit also stops when its thread is interrupted.
  */
@@ -86,7 +86,7 @@ public final class FitContext {
     return Optional.ofNullable(kind.cast(services.get(kind)));
   }
 
-  /** What the fits under this context share. */
+  /** The work shared by the fits under this context. */
   public SharedWork shared() {
     return shared;
   }

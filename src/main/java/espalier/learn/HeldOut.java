@@ -7,14 +7,13 @@ import espalier.measure.SetPromises;
 import java.util.Optional;
 
 /**
- * What labelled rows that a fit has not seen say of its scores.
+ * Estimates of a model from labelled rows that its fit has not seen.
  *
  * @param calibration what turns the scores of what was learned into the model's scores; empty if
  *     they are the same
  * @param promises thresholds with which label sets keep a promise; empty if targets are not labels
  * @param intervals how far numbers may be off; empty without numeric targets
- * @param reliability the model's scores beside how often they are right; empty without labels and
- *     classes
+ * @param reliability the model's scores with observed frequencies; empty without labels and classes
  */
 public record HeldOut(
     Optional<Calibration> calibration,

@@ -5,7 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is made of a grown tree before it predicts; both can be tried without growing it again.
+ * The smoothing and pruning of a grown tree before it predicts; both can be tried without growing
+ * it again.
  *
  * @param smoothing the strength with which leaves shrink towards their ancestors, 0 or more
  * @param pruning α of cost-complexity pruning, the share of the root's error that each further leaf

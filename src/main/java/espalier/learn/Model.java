@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What was learned: immutable, thread-safe, without the training data.
+ * A trained model: immutable, thread-safe, without the training data.
  *
  * <p>Scores are rows x {@link Schema#outputs()}: the estimated probability of a label or of a
  * nominal value (in [0, 1]), the estimate of a numeric target in its own units. They are always
@@ -39,7 +39,7 @@ public interface Model {
     return head().schema();
   }
 
-  /** How the model came about; null for a model inside another. */
+  /** The record of the training; null for a model inside another. */
   default Provenance provenance() {
     return head().provenance();
   }
@@ -54,7 +54,7 @@ public interface Model {
     return withHead(head().withThresholds(thresholds));
   }
 
-  /** The model with another record of how it came about. */
+  /** The model with another record of its training. */
   default Model withProvenance(Provenance provenance) {
     return withHead(head().withProvenance(provenance));
   }

@@ -9,19 +9,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What every model has, whatever its family.
+ * The common part of models of all families.
  *
  * @param schema what the model expects and answers
- * @param provenance how the model came about; null for models inside others, which have no record
- *     of their own and cannot be written
+ * @param provenance the record of the training; null for models inside others, which cannot be
+ *     written alone
  * @param thresholds the decision thresholds, one per score column
- * @param heldOut what labelled rows held out say of the scores
+ * @param heldOut estimates from labelled rows held out
  */
 public record ModelHead(
     Schema schema, Provenance provenance, double[] thresholds, HeldOut heldOut) {
 
   /**
-   * Copies the thresholds.
+   * Copies the thresholds and checks their number.
    *
    * @throws IllegalArgumentException if their number is not that of the score columns
    */
@@ -61,7 +61,7 @@ public record ModelHead(
     return thresholds.clone();
   }
 
-  /** The head with another record of how the model came about. */
+  /** The head with another record of the training. */
   public ModelHead withProvenance(Provenance changed) {
     return new ModelHead(schema, changed, thresholds, heldOut);
   }
@@ -76,7 +76,7 @@ public record ModelHead(
     return new ModelHead(schema, provenance, thresholds, changed);
   }
 
-  /** What turns the scores of what was learned into the model's scores; empty for nothing. */
+  /** The map from votes to the model's scores; empty if there is none. */
   public Optional<Calibration> calibration() {
     return heldOut.calibration();
   }
@@ -101,7 +101,7 @@ public record ModelHead(
     return withThresholds(all);
   }
 
-  /** The model's scores for what was learned says of a row; the array itself if they are equal. */
+  /** The model's scores for the votes on a row; the array itself if they are equal. */
   public double[] calibrated(double[] raw) {
     return calibration().isEmpty() ? raw : calibration().get().of(schema.targets(), raw);
   }

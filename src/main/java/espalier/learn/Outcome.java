@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
- * What a fit actually used, as opposed to what its options asked for. Reports, importances and
+ * The settings that a fit actually used, as opposed to its options. Reports, importances and
  * measures ask this record and never the texts of the options.
  *
  * @param omegas the degree of supervision, each in [0, 1]; several where the trees of a forest take
@@ -38,7 +38,7 @@ public record Outcome(
     Optional<TwinReport> twin,
     Optional<Contest> contest) {
 
-  /** What unlabelled rows had to do with a model, in rising order. */
+  /** The role of unlabelled rows in a model, in rising order. */
   public enum Unlabelled {
     /** There were none, so that ω = 1 was taken without a search. */
     ABSENT,

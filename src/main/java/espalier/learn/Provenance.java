@@ -15,12 +15,12 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * How a model came about: enough to fit it again and to see whether the data were the same. Holds
- * no time and no machine, so that equal fits give equal records.
+ * The record of the training of a model: enough to fit it again and to see whether the data were
+ * the same. Holds no time and no machine, so that equal fits give equal records.
  *
  * @param method the learner's name
- * @param options its options by name, for people and to fit the model again; what the fit made of
- *     them stands in the outcome
+ * @param options its options by name, for people and to fit the model again; the outcome has what
+ *     the fit made of them
  * @param version the version of Espalier
  * @param dataName the data set's name
  * @param fingerprint the digest of the training data, see {@link Fingerprint}
@@ -120,7 +120,7 @@ public record Provenance(
     return shares;
   }
 
-  /** What an internal search tried and chose, if there was one. */
+  /** The internal search and its choice, if there was one. */
   public Optional<Tuning> tuning() {
     return outcome.tuning();
   }
@@ -155,7 +155,7 @@ public record Provenance(
   }
 
   /**
-   * Numbers of training rows.
+   * The numbers of training rows by known targets.
    *
    * @param complete rows with every target known
    * @param partial rows with some targets known

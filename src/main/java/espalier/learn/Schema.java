@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a model expects and answers.
+ * The features and targets of a model.
  *
  * @param features the features it was trained on, in its order
  * @param targets the targets it predicts, in its order

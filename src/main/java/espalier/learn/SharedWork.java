@@ -6,9 +6,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * What several fits on the same rows need and would otherwise each make anew, such as the graph of
- * all rows. It is kept by softly held references, so the collector takes it back before memory runs
- * out. Thread-safe; two threads that miss the same piece at once both make it.
+ * Work that several fits on the same rows share, such as the graph of all rows. It is kept by
+ * softly held references, so the collector takes it back before memory runs out. Thread-safe; two
+ * threads that miss the same piece at once both make it.
  */
 public final class SharedWork {
 

@@ -57,14 +57,14 @@ public final class Stages {
     return share;
   }
 
-  /** What is being done, for how long already, how far it is, and when it may end: one line. */
+  /** The current stage, the time so far, the progress and the expected end in one line. */
   public String line(double seconds) {
     String end =
         share < LEAST_SHARE ? "" : Message.of(", about %.0f s left", seconds * (1 - share) / share);
     return Message.of("%.0f s: %s, %.0f %%%s", seconds, text(), 100 * share, end);
   }
 
-  /** What is being done: the outermost stage, the name of its unit, and the innermost stage. */
+  /** The current stage: the outermost stage, the name of its unit, and the innermost stage. */
   public String text() {
     if (open.isEmpty()) {
       return "";

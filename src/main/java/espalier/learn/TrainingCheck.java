@@ -43,7 +43,7 @@ public final class TrainingCheck {
     }
     if (data.features().isEmpty()) {
       throw new IllegalArgumentException(
-          "Data set '" + data.name() + "' has no features, so no rows can be distinguished.");
+          "Data set '" + data.name() + "' has no features, so all rows look equal.");
     }
     if (data.targets().count() == 0) {
       throw new IllegalArgumentException("Data set '" + data.name() + "' has no targets.");

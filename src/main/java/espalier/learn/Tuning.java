@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What an internal search tried and chose.
+ * The candidates and the choice of an internal search.
  *
  * @param measure the measure that decided, see {@link espalier.measure}
  * @param folds the number of internal folds, those of repeated divisions among them

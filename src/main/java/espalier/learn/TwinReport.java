@@ -45,7 +45,7 @@ public record TwinReport(
 
   private static final double GUESS = 0.4;
 
-  /** What an interval is over. */
+  /** The units that an interval is over. */
   public enum Basis {
     /** Test rows, for two models that are given. */
     TEST_ROWS,
@@ -59,7 +59,7 @@ public record TwinReport(
     FOLDS
   }
 
-  /** What an interval of the difference says about unlabelled rows. */
+  /** The conclusion about unlabelled rows from an interval of the difference. */
   public enum Conclusion {
     /** The interval lies above 0. */
     HELPED,
@@ -212,7 +212,7 @@ public record TwinReport(
     }
     if (basis == Basis.DRAWS) {
       return Double.isNaN(low)
-          ? "there are too few of them to say what another draw would bring"
+          ? "too few to estimate another draw"
           : Message.of(
                   "another draw of %d would bring %+.3f to %+.3f %s (95 %% interval)",
                   labelled, low, high, measure)
@@ -267,8 +267,8 @@ public record TwinReport(
     }
     if (low > 0 || high < 0) {
       return Double.isNaN(least)
-          ? ". There are too few labelled rows to see what another draw of them would change"
-          : ". Another draw of labelled rows may well turn so small a difference";
+          ? ". There are too few labelled rows to estimate another draw"
+          : ". Another draw of labelled rows may reverse so small a difference";
     }
     if (enough == 0) {
       return basis == Basis.RUNS

@@ -2,7 +2,7 @@ package espalier.learn;
 
 import espalier.option.Option;
 
-/** What a semi-supervised fit does with rows without any known target. */
+/** The use of rows without any known target in a semi-supervised fit. */
 public enum UnlabelledRows {
   /** The learner learns from unlabelled rows, too. */
   USE,
@@ -13,6 +13,6 @@ public enum UnlabelledRows {
       Option.of(
           "unlabelled-rows",
           USE,
-          "Whether unlabelled rows are used or dropped; trees with drop and ω below 1 still count the"
-              + " features of labelled rows in the clustering.");
+          "Unlabelled rows: use or drop. With drop and ω below 1, trees still cluster the"
+              + " features of labelled rows.");
 }

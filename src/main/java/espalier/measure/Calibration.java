@@ -37,7 +37,7 @@ public record Calibration(double slope, double shift) {
   private static final double SETTLED = 1e-10;
 
   /**
-   * Checks the numbers.
+   * Checks slope, shift and number of rows.
    *
    * @throws IllegalArgumentException if the slope is not above 0 or a number is not finite
    */

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.function.Function;
 
 /**
- * Truth, scores and options, checked, and what measures share, computed when first asked for. Not
+ * Truth, scores and options, checked, and what measures share, computed on first use. Not
  * thread-safe.
  */
 final class Evidence {

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** Areas under the curves of single labels and of all labels pooled. Computed when asked for. */
+/** Areas under the curves of single labels and of all labels pooled. Computed on request. */
 final class LabelCurves {
 
   private static final int BLOCK = 8;

@@ -1,7 +1,7 @@
 package espalier.measure;
 
 /**
- * What the scores of one label are worth.
+ * The measures of the scores of one label.
  *
  * @param label the label's name
  * @param known the rows in which it is known

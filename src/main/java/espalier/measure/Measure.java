@@ -58,12 +58,12 @@ public final class Measure {
                         String.join(", ", MeasureCatalogue.keys()))));
   }
 
-  /** The name under which it is asked for and reported, such as {@code wlrap}. */
+  /** The name in options and reports, such as {@code wlrap}. */
   public String key() {
     return key;
   }
 
-  /** What it is, in a line. */
+  /** The definition in one line. */
   public String description() {
     return description;
   }

@@ -52,19 +52,19 @@ import java.util.Set;
  *
  * <p><b>Protein functions</b> (Radivojac et al. 2013; Clark and Radivojac 2013; Jiang et al. 2016),
  * over rows with a present label and thresholds τ = .01, .02, ... 1, P(τ) being the labels that
- * score at least τ or stand above one that does, and T the present ones: {@code fmax} = max over τ
- * of 2 p r / (p + r), with p the mean of |P(τ) ∩ T| / |P(τ)| over the rows where P(τ) is not empty
- * and r the mean of |P(τ) ∩ T| / |T|. {@code fmax.weighted}: each label counts its information
- * accretion ia = -log₂((1 + n) / (1 + m)), where m training rows have all its parents and n of them
- * the label (rows in which it is unknown left out); rows whose labels weigh nothing are left out.
- * {@code smin} = min over τ of root(ru² + mi²), with ru and mi the means over rows of the ia of T
- * without P(τ), and of P(τ) without T.
+ * score at least τ and their ancestors, and T the present ones: {@code fmax} = max over τ of 2 p r
+ * / (p + r), with p the mean of |P(τ) ∩ T| / |P(τ)| over the rows where P(τ) is not empty and r the
+ * mean of |P(τ) ∩ T| / |T|. {@code fmax.weighted}: each label counts its information accretion ia =
+ * -log₂((1 + n) / (1 + m)), where m training rows have all its parents and n of them the label
+ * (rows in which it is unknown left out); rows whose labels weigh nothing are left out. {@code
+ * smin} = min over τ of root(ru² + mi²), with ru and mi the means over rows of the ia of T without
+ * P(τ), and of P(τ) without T.
  *
  * <p><b>Probabilities</b> (undefined if a score is outside [0, 1]): {@code brier}: mean over known
  * cells of (s - y)² for labels, of half the sum of (s_k - y_k)² over the classes for nominal
  * targets; {@code log.loss}: mean over known cells of -ln of what is said of the truth, at least
  * 2^-52; {@code ece}: sum over ten bins of scores, each .1 wide, of |sum of s - number present| /
- * all cells (Naeini et al. 2015), all labels and classes together, a class being a cell of its own.
+ * all cells (Naeini et al. 2015), all labels and classes together, each class being one cell.
  *
  * <p><b>Classes</b> (highest score wins): {@code accuracy}, {@code f1.binary} (named or rarer
  * class), {@code f1.macro} (mean over the classes in truth or predictions), {@code kappa}; means
@@ -97,7 +97,7 @@ public final class MeasureCatalogue {
           up("wlrap.zero", LABELS, "label-weighted LRAP; rows without true labels count 0"),
           up("lrap", LABELS, "label ranking average precision, unweighted"),
           down("one.error", LABELS, 1, "share of rows whose top label is absent"),
-          down("coverage", LABELS, INFINITE, "steps down the ranking to cover all true labels"),
+          down("coverage", LABELS, INFINITE, "ranks needed to cover all true labels"),
           down("ranking.loss", LABELS, 1, "share of label pairs in the wrong order, ties wrong"),
           up(
               "auprc.pooled",
@@ -142,7 +142,7 @@ public final class MeasureCatalogue {
           down("set.size", LABELS, INFINITE, "labels in a set, mean over rows"),
           up("set.coverage", LABELS, "share of rows whose set holds all true labels"),
           up("fmax", LABELS, "best f1 of mean precision and recall of rows over thresholds (CAFA)"),
-          up("fmax.weighted", LABELS, "fmax with labels weighed by information accretion (CAFA)"),
+          up("fmax.weighted", LABELS, "fmax with labels weighted by information accretion (CAFA)"),
           down("smin", LABELS, INFINITE, "least semantic distance over thresholds, bits (CAFA)"),
           down("brier", LABELS_AND_CLASSES, 1, "mean squared error of the scores as probabilities"),
           down(

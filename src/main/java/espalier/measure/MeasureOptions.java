@@ -5,7 +5,7 @@ import espalier.hierarchy.LabelHierarchy;
 import espalier.message.Message;
 
 /**
- * What a measure may need besides truth and scores; arrays are copied when given and must not be
+ * The inputs of measures other than truth and scores; arrays are copied when given and must not be
  * changed when read.
  *
  * @param labelWeights one weight for each target, finite and not negative; {@code null}: all 1
@@ -33,7 +33,7 @@ public record MeasureOptions(
       new MeasureOptions(null, null, null, null, null, null, null);
 
   /**
-   * Copies and checks.
+   * Copies and checks weights and thresholds.
    *
    * @throws IllegalArgumentException if a weight is negative or not finite, or a threshold is NaN
    */

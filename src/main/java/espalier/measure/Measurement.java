@@ -15,7 +15,7 @@ import java.util.Objects;
 public record Measurement(double value, long rows, long targets, long cells, String reason) {
 
   /**
-   * Checks that a reason stands exactly beside a {@code NaN}.
+   * Checks that there is a reason exactly for a {@code NaN}.
    *
    * @throws IllegalArgumentException if a {@code NaN} has no reason or a number has one
    */

@@ -3,7 +3,7 @@ package espalier.measure;
 import java.util.Arrays;
 
 /**
- * How many negatives stand at and between the scores of the positives: all that the areas under
+ * How many negatives are at and between the scores of the positives: all that the areas under
  * precision-recall and ROC curves depend on.
  *
  * <p>Only the positives are sorted; each negative is put into a slot by a table over the leading

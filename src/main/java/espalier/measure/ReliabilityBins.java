@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Scores of labels and classes beside how often they are right, in {@value #BINS} bins of scores,
- * each .1 wide, over known cells (row and label, or row and class). Scores outside [0, 1] are in
- * the first or last bin.
+ * Scores of labels and classes with observed frequencies, in {@value #BINS} bins of scores, each .1
+ * wide, over known cells (row and label, or row and class). Scores outside [0, 1] are in the first
+ * or last bin.
  *
  * <p>Paper: A. Niculescu-Mizil, R. Caruana, Predicting good probabilities with supervised learning,
  * ICML 2005.
@@ -22,7 +22,7 @@ public record ReliabilityBins(long[] cells, double[] scores, long[] present) {
   public static final int BINS = 10;
 
   /**
-   * Copies the arrays.
+   * Copies the arrays and checks their lengths.
    *
    * @throws IllegalArgumentException if they are not as many as there are bins
    */

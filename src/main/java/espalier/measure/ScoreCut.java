@@ -15,7 +15,7 @@ final class ScoreCut {
 
   /**
    * The threshold above which the given share of all cells comes closest to lie; of two equally
-   * close ones the higher. It stands halfway between two neighbouring scores.
+   * close ones the higher. It is halfway between two neighbouring scores.
    */
   static double above(double[][] scores, double share) {
     long cells = 0;

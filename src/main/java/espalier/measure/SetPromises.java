@@ -41,7 +41,7 @@ public record SetPromises(int rows, Map<Double, Double> precision, Map<Double, D
 
   private static final double[] LEVELS = {.5, .6, .7, .75, .8, .85, .9, .95, .99};
 
-  /** What a label set can promise. */
+  /** The kinds of promises for label sets. */
   public enum Kind {
     /** That labels in the sets are right. */
     PRECISION,
@@ -103,7 +103,7 @@ public record SetPromises(int rows, Map<Double, Double> precision, Map<Double, D
     return Optional.ofNullable(of.ceilingEntry(level));
   }
 
-  /** What is promised at a level, when it fails, or that nothing can be promised. */
+  /** A sentence about the promise at a level and its conditions, or that there is none. */
   public String sentence(Kind kind, double level) {
     Optional<Map.Entry<Double, Double>> found = at(kind, level);
     String word = kind == Kind.PRECISION ? "precision " : "recall ";

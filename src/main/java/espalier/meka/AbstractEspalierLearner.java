@@ -60,8 +60,8 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
 
   private static final String HIERARCHY = "hierarchy";
   private static final String HIERARCHY_HELP =
-      "Text file with the hierarchy of the labels, one parent<TAB>child per line; labels that"
-          + " only the hierarchy has are learned along with the others.";
+      "Text file with the label hierarchy, one parent<TAB>child per line; labels that only the"
+          + " hierarchy has are added.";
   private static final String DOT_NAMES = LearnerExpert.DOT_NAMES.key();
   private static final String EVALUATION_ROWS = EvaluationRows.OPTION.key();
   private static final String OUTPUTS = LabelOutputs.OPTION.key();
@@ -267,12 +267,12 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     return fitted != null;
   }
 
-  /** What was learned. */
+  /** The model of the last training. */
   public final Model model() {
     return fitted().model();
   }
 
-  /** What there is to draw, for learners that are {@link MultiLabelDrawable}: tree by tree. */
+  /** The types of the graphs, for learners that are {@link MultiLabelDrawable}: tree by tree. */
   public final Map<Integer, Integer> graphType() {
     Map<Integer, Integer> types = new TreeMap<>();
     graph().keySet().forEach(tree -> types.put(tree, MultiLabelDrawable.TREE));
@@ -286,7 +286,9 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     return graphs;
   }
 
-  /** What was learned, in lines of at most 100 characters; first what the measures depend on. */
+  /**
+   * The trained model as text, in lines of at most 100 characters; notes about measures come first.
+   */
   @Override
   public final String toString() {
     return fitted == null
@@ -347,7 +349,7 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     return outputs == null ? LabelOutputs.AUTO : outputs;
   }
 
-  /** What MEKA gets for a label: auto, sets or scores. */
+  /** The output for MEKA: auto, sets or scores. */
   public final SelectedTag getOutputs() {
     return OptionTexts.tag(LabelOutputs.OPTION, Form.name(outputs()));
   }
@@ -376,7 +378,7 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     outputs = LabelOutputs.of(expert.text(OUTPUTS));
   }
 
-  /** What happens with the rows that MEKA evaluates on: use or ignore. */
+  /** The treatment of the rows that MEKA evaluates on: use or ignore. */
   public final SelectedTag getEvaluationRows() {
     return OptionTexts.tag(EvaluationRows.OPTION, Form.name(evaluationRows));
   }

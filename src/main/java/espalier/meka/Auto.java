@@ -8,7 +8,7 @@ public class Auto extends AutoProperties implements MultiLabelDrawable {
 
   private static final long serialVersionUID = 1L;
 
-  /** MEKA's command line. */
+  /** Runs the learner on MEKA's command line. */
   public static void main(String[] arguments) {
     runClassifier(new Auto(), arguments);
   }

@@ -12,7 +12,7 @@ final class BaseText {
   /**
    * The text of a learner.
    *
-   * @throws IllegalArgumentException if it is not one of ours, or reads files of its own
+   * @throws IllegalArgumentException if it is not one of ours, or reads other files
    */
   static String of(Object base) {
     if (!(base instanceof AbstractEspalierLearner learner)) {

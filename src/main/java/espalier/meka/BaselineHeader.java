@@ -65,7 +65,6 @@ final class BaselineHeader {
     return all;
   }
 
-  /** A row without targets. */
   Instance row(FeatureRow row) {
     Instance instance = new DenseInstance(1, values(row));
     for (int t = 0; t < labels; t++) {

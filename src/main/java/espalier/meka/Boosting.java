@@ -10,7 +10,7 @@ public class Boosting extends BoostingProperties {
 
   private static final long serialVersionUID = 1L;
 
-  /** MEKA's command line. */
+  /** Runs the learner on MEKA's command line. */
   public static void main(String[] arguments) {
     runClassifier(new Boosting(), arguments);
   }

@@ -7,7 +7,7 @@ public class DistilledTree extends DistilledTreeProperties implements MultiLabel
 
   private static final long serialVersionUID = 1L;
 
-  /** MEKA's command line. */
+  /** Runs the learner on MEKA's command line. */
   public static void main(String[] arguments) {
     runClassifier(new DistilledTree(), arguments);
   }

@@ -2,27 +2,22 @@ package espalier.meka;
 
 import espalier.option.Option;
 
-/**
- * What happens with the rows that MEKA's evaluation hands over, without labels, before training.
- */
+/** The treatment of the rows that MEKA's evaluation passes, without labels, before training. */
 public enum EvaluationRows {
   /**
-   * They are unlabelled training rows if a training row is unlabelled or a file of such rows is
-   * given; else they are left alone, as with a supervised learner.
+   * Evaluation rows are unlabelled training rows if a training row is unlabelled or a file of such
+   * rows is given; otherwise they are not used, as with a supervised learner.
    */
   AUTO,
-  /** They are unlabelled training rows: the result is transductive. */
+  /** Evaluation rows are unlabelled training rows: the result is transductive. */
   USE,
-  /** They are left alone: the result is inductive. */
+  /** Evaluation rows are not used: the result is inductive. */
   IGNORE;
 
-  /** What it is. */
   static final String HELP =
-      "Whether the features of the rows that MEKA evaluates on are learned from (use:"
-          + " transductive), not (ignore: inductive), or only if training rows are unlabelled"
-          + " (auto).";
+      "Whether training uses the features of MEKA's evaluation rows (use: transductive), not"
+          + " (ignore: inductive), or only if training rows are unlabelled (auto).";
 
-  /** The option. */
   static final Option<EvaluationRows> OPTION =
       Option.of("evaluation-rows", AUTO, EvaluationRows.HELP);
 

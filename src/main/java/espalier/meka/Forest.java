@@ -12,7 +12,7 @@ public class Forest extends ForestProperties implements MultiLabelDrawable {
 
   private static final long serialVersionUID = 1L;
 
-  /** MEKA's command line. */
+  /** Runs the learner on MEKA's command line. */
   public static void main(String[] arguments) {
     runClassifier(new Forest(), arguments);
   }

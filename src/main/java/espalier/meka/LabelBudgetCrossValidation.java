@@ -55,7 +55,7 @@ public final class LabelBudgetCrossValidation extends LabelBudgetEvaluator {
     return all.toArray(String[]::new);
   }
 
-  /** The number of folds. */
+  /** The number of folds of the evaluation. */
   public int getNumFolds() {
     return numFolds;
   }

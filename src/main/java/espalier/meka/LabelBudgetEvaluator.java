@@ -27,8 +27,8 @@ import weka.core.Randomizable;
 import weka.core.Utils;
 
 /**
- * What the evaluators with a label budget share: a few training rows keep their labels, the others
- * are unlabelled; MEKA's measures and ours are computed on the test rows.
+ * The common part of evaluators with a label budget: a few training rows keep their labels, the
+ * others are unlabelled; MEKA's measures and ours are computed on the test rows.
  *
  * <p>Learners of ours get unlabelled rows as training rows without labels, other semi-supervised
  * learners through {@code introduceUnlabelledData}; all others learn from the labelled rows alone.
@@ -88,7 +88,7 @@ public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements 
             .toArray();
     if (labelled < 1 || labelled > candidates.length) {
       throw new IllegalArgumentException(
-          labelled + " labelled rows were asked for; there are 1 to " + candidates.length + ".");
+          labelled + " labelled rows were requested; there are 1 to  " + candidates.length + ".");
     }
     BitSet kept = new BitSet();
     Arrays.stream(candidates).limit(labelled).forEach(kept::set);
@@ -204,7 +204,7 @@ public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements 
   }
 
   public final String labelledTipText() {
-    return "How many training rows keep their labels; the others are unlabelled.";
+    return "Number of training rows that keep their labels; the others are unlabelled.";
   }
 
   @Override
@@ -231,7 +231,7 @@ public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements 
   }
 
   public final String transductiveTipText() {
-    return "Whether the test rows, without labels, are unlabelled training rows.";
+    return "Whether the test rows are also unlabelled training rows.";
   }
 
   /** The edge list of the label hierarchy; an empty path for none. */

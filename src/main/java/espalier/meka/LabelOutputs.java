@@ -2,7 +2,7 @@ package espalier.meka;
 
 import espalier.option.Option;
 
-/** What a learner answers for a label of two values. */
+/** The output of a learner for a label of two values. */
 public enum LabelOutputs {
   /** Label sets if labels of training rows are missing, else scores. */
   AUTO,
@@ -12,17 +12,15 @@ public enum LabelOutputs {
    * sets: one error, rank loss, average precision, log loss and the areas under curves.
    */
   SETS,
-  /** The score. */
   SCORES;
 
-  /** The option. */
   static final Option<LabelOutputs> OPTION =
       Option.of(
           "outputs",
           AUTO,
-          "What MEKA gets for a label: scores, sets (1 or 0 by the learner's own thresholds, so that"
-              + " MEKA's calibration PCut1 finds these label sets; measures of rankings suffer), or"
-              + " sets if training labels are missing, else scores (auto).");
+          "Output for MEKA: scores, sets (1 or 0 by the thresholds of the model; measures of"
+              + " rankings then use the sets), or auto: sets if training labels are missing, else"
+              + " scores.");
 
   /**
    * The constant of a text; {@link #AUTO} for none.

@@ -7,7 +7,7 @@ public class LabelPropagator extends LabelPropagatorProperties {
 
   private static final long serialVersionUID = 1L;
 
-  /** MEKA's command line. */
+  /** Runs the learner on MEKA's command line. */
   public static void main(String[] arguments) {
     runClassifier(new LabelPropagator(), arguments);
   }

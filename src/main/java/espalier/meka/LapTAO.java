@@ -8,7 +8,7 @@ public class LapTAO extends LapTAOProperties implements MultiLabelDrawable {
 
   private static final long serialVersionUID = 1L;
 
-  /** MEKA's command line. */
+  /** Runs the learner on MEKA's command line. */
   public static void main(String[] arguments) {
     runClassifier(new LapTAO(), arguments);
   }

@@ -5,14 +5,15 @@ import espalier.option.Option;
 import espalier.option.OptionValues;
 import weka.core.SelectedTag;
 
-/** The options of a learner of MEKA that its window shows in a window of their own. */
+/** The options of a learner of MEKA that its window shows in a separate window. */
 public abstract class LearnerExpert extends ExpertOptions {
 
   private static final long serialVersionUID = 1L;
 
   /** Whether the labels' names spell out the hierarchy. */
   static final Option<Boolean> DOT_NAMES =
-      Option.of("dot-names", false, "Read the hierarchy off the labels' names: A.A8 lies below A.");
+      Option.of(
+          "dot-names", false, "Take the hierarchy from the labels' names: A.A8 is a child of A.");
 
   @Override
   protected final OptionValues defaults() {
@@ -32,7 +33,7 @@ public abstract class LearnerExpert extends ExpertOptions {
     return DOT_NAMES.help();
   }
 
-  /** What MEKA gets for a label: auto, sets or scores. */
+  /** The output for MEKA: auto, sets or scores. */
   public final SelectedTag getOutputs() {
     return tag(LabelOutputs.OPTION.key());
   }

@@ -37,7 +37,7 @@ public final class MekaBaseline implements Learner {
   private final long seed;
 
   /**
-   * A learner of MEKA.
+   * A learner of MEKA with options.
    *
    * @param className the full name of its class, such as {@code meka.classifiers.multilabel.BR}
    * @param settings its options as MEKA's command line takes them

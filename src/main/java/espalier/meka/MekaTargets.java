@@ -35,8 +35,8 @@ final class MekaTargets {
     if (count == data.numAttributes() - 1 && !where.contains("-C")) {
       throw InputException.in(
           where,
-          "all attributes but the last would be targets, as the class index is the last attribute;"
-              + " MEKA's data have -C and the number of targets in the relation name.");
+          "all attributes but the last would be targets, because the class index is the last"
+              + " attribute; put -C and the number of targets into the relation name.");
     }
     for (int t = 0; t < count; t++) {
       weka.core.Attribute target = data.attribute(t);

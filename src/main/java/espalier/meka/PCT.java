@@ -19,7 +19,7 @@ public class PCT extends PCTProperties implements MultiLabelDrawable {
 
   private static final long serialVersionUID = 1L;
 
-  /** MEKA's command line. */
+  /** Runs the learner on MEKA's command line. */
   public static void main(String[] arguments) {
     runClassifier(new PCT(), arguments);
   }

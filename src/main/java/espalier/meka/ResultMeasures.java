@@ -20,7 +20,7 @@ import meka.core.Result;
  */
 public final class ResultMeasures {
 
-  /** What stands before the keys of our measures among MEKA's. */
+  /** The prefix of the keys of our measures among MEKA's. */
   public static final String PREFIX = "Espalier ";
 
   private ResultMeasures() {}

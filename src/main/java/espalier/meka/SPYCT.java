@@ -16,7 +16,7 @@ public class SPYCT extends SPYCTProperties implements MultiLabelDrawable {
 
   private static final long serialVersionUID = 1L;
 
-  /** MEKA's command line. */
+  /** Runs the learner on MEKA's command line. */
   public static void main(String[] arguments) {
     runClassifier(new SPYCT(), arguments);
   }

@@ -36,7 +36,7 @@ public class SelfTraining extends SelfTrainingProperties implements MultiLabelDr
           BaseText.checked(Forest.class.getName() + " -omega 1"),
           BASE_HELP);
 
-  /** MEKA's command line. */
+  /** Runs the learner on MEKA's command line. */
   public static void main(String[] arguments) {
     runClassifier(new SelfTraining(), arguments);
   }
@@ -67,7 +67,7 @@ public class SelfTraining extends SelfTrainingProperties implements MultiLabelDr
                 BaseText.learner(values.get(BASE)).learner()));
   }
 
-  /** What learns in every round. */
+  /** The learner that is trained in every round. */
   public MultiLabelClassifier getBase() {
     return BaseText.unfinished(text(BASE.key()));
   }

@@ -7,12 +7,12 @@ import espalier.bayes.BayesOptions.Rule;
 import espalier.option.OptionValues;
 import espalier.tuning.ThresholdLearner;
 
-/** Tree-based Bayes for MEKA. */
+/** Tree-based Bayes as a learner of MEKA. */
 public class TreeBasedBayes extends TreeBasedBayesProperties {
 
   private static final long serialVersionUID = 1L;
 
-  /** MEKA's command line. */
+  /** Runs the learner on MEKA's command line. */
   public static void main(String[] arguments) {
     runClassifier(new TreeBasedBayes(), arguments);
   }

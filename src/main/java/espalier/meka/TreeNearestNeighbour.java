@@ -12,7 +12,7 @@ public class TreeNearestNeighbour extends TreeNearestNeighbourProperties {
 
   private static final long serialVersionUID = 1L;
 
-  /** MEKA's command line. */
+  /** Runs the learner on MEKA's command line. */
   public static void main(String[] arguments) {
     runClassifier(new TreeNearestNeighbour(), arguments);
   }

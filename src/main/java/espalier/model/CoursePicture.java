@@ -12,7 +12,7 @@ public final class CoursePicture {
   private CoursePicture() {}
 
   /**
-   * The picture.
+   * Draws the course of a fit.
    *
    * @throws IllegalArgumentException if the model was not learned in steps
    */

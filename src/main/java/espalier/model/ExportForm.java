@@ -84,7 +84,7 @@ public enum ExportForm {
     this.ending = ending;
   }
 
-  /** What it is called. */
+  /** The name of the form in messages. */
   public String words() {
     return words;
   }

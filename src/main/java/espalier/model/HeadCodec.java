@@ -81,7 +81,7 @@ final class HeadCodec {
     if (thresholds.length != schema.outputs()) {
       throw new ModelFormatException(
           Message.of(
-              "%s: %d thresholds stand there for %d score columns.",
+              "%s: there are %d thresholds for %d score columns.",
               spot, thresholds.length, schema.outputs()));
     }
     Optional<Calibration> calibration = calibration(in);
@@ -139,7 +139,7 @@ final class HeadCodec {
               if (widths.length != levels.length * numbers) {
                 throw new ModelFormatException(
                     Message.of(
-                        "%s: %d half widths stand there for %d levels of %d numeric targets.",
+                        "%s: there are %d half widths for %d levels of %d numeric targets.",
                         spot, widths.length, levels.length, numbers));
               }
               Map<Double, double[]> reach = new TreeMap<>();
@@ -177,7 +177,7 @@ final class HeadCodec {
     double[] pairs = in.numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
     if (pairs.length % 2 != 0) {
       throw new ModelFormatException(
-          spot + ": a level stands there without its threshold; the list must be of pairs.");
+          spot + ": there is a level without its threshold; the list must be of pairs.");
     }
     Map<Double, Double> thresholds = new TreeMap<>();
     for (int k = 0; k < pairs.length; k += 2) {

@@ -51,11 +51,11 @@ public final class ImportancePicture {
   }
 
   /**
-   * How the scores of rows come about, from the base to the score; one chart for each row and
-   * output. The features beyond the strongest are one step.
+   * The steps of the scores of rows, from the base to the score; one chart for each row and output.
+   * The features beyond the strongest are one step.
    *
    * @param features the features' names and kinds
-   * @param cells the values of a row, written beside the features
+   * @param cells the values of a row, written next to the features
    * @param most the largest number of features in a chart
    * @throws IllegalArgumentException for no charts or more than {@value #MOST_CHARTS}
    */
@@ -111,7 +111,7 @@ public final class ImportancePicture {
   private static void requireFew(int charts) {
     if (charts < 1 || charts > MOST_CHARTS) {
       throw Message.refused(
-          "%d charts were asked for; one sheet holds 1 to %d: name fewer labels.",
+          "%d charts were requested; one sheet holds 1 to %d: name fewer labels.",
           charts, MOST_CHARTS);
     }
   }

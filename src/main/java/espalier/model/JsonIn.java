@@ -28,13 +28,13 @@ final class JsonIn {
   private final JsonParser parser;
   private final ByteBuffer packed;
 
-  /** Stands on the first token. */
+  /** Starts at the first token. */
   JsonIn(JsonParser parser) throws IOException {
     this(parser, ByteBuffer.allocate(0));
   }
 
   /**
-   * Stands on the first token.
+   * Starts at the first token.
    *
    * @param packed the lists that the text refers to, in this order
    */
@@ -101,7 +101,7 @@ final class JsonIn {
     return parser.currentToken() == JsonToken.FIELD_NAME;
   }
 
-  /** Passes a key and stands on its value. */
+  /** Passes a key and moves to its value. */
   JsonIn key(String key) throws IOException {
     if (!at(key)) {
       throw fail("there must be the key '" + key + "' here, not " + here() + ".");
@@ -142,7 +142,7 @@ final class JsonIn {
     return value;
   }
 
-  /** A number in a range; infinite ones stand there by name. */
+  /** A number in a range; infinite ones are given by name. */
   double number(double least, double largest) throws IOException {
     JsonToken token = parser.currentToken();
     double value = Double.NaN;

@@ -91,7 +91,7 @@ final class LeafCodec {
   private static void sameLength(String spot, int given, int needed, String what) {
     if (given != needed) {
       throw new ModelFormatException(
-          Message.of("%s: %d numbers stand there for %d %s.", spot, given, needed, what));
+          Message.of("%s: there are %d numbers for %d %s.", spot, given, needed, what));
     }
   }
 }

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Mixtures: their forests, each as a model of its own, and the training rows that vote. */
+/** Mixtures: their forests, each as a separate model, and the training rows that vote. */
 final class MixtureCodec extends ModelCodec<MixtureModel> {
 
   MixtureCodec() {

@@ -34,7 +34,7 @@ public final class ModelFile {
   private ModelFile() {}
 
   /**
-   * Writes a model beside its place and moves it there when it is complete.
+   * Writes a model to a temporary file and moves it when it is complete.
    *
    * @throws IllegalArgumentException if the model has no file form or the file cannot be written
    */

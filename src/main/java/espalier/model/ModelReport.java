@@ -26,8 +26,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What people read about a model, from its record and its outcome: one line, a text, and the parts
- * that the command line arranges in tables.
+ * Texts about a model, from its record and its outcome: one line, a text, and the parts that the
+ * command line arranges in tables.
  */
 public final class ModelReport {
 
@@ -37,16 +37,16 @@ public final class ModelReport {
   private ModelReport() {}
 
   /**
-   * One line: method, size, rows, what it was worth.
+   * One line: method, size, rows, estimate.
    *
-   * @param setting what else is to be known about the rows; empty for nothing
+   * @param setting further facts to add about the rows; empty for nothing
    */
   public static String line(Model model, String setting) {
     return head(model) + "; " + String.join("; ", remarks(model, setting));
   }
 
   /**
-   * What {@link #line} says, a sentence a line, in lines of at most {@link Wrapping#WIDTH}
+   * The text of {@link #line}, a sentence a line, in lines of at most {@link Wrapping#WIDTH}
    * characters.
    */
   public static String lines(Model model, String setting) {
@@ -73,7 +73,7 @@ public final class ModelReport {
     return String.join("; ", parts);
   }
 
-  /** What was learned from, what it was worth, and what to beware of: a sentence each. */
+  /** Training data, estimates and limits, a sentence each. */
   private static List<String> remarks(Model model, String setting) {
     Provenance from = model.provenance();
     List<String> parts = new ArrayList<>();
@@ -122,7 +122,7 @@ public final class ModelReport {
     return model.provenance().outcome().contest();
   }
 
-  /** What a forest chose its strength of smoothing by; empty for other models. */
+  /** The estimates by which a forest chose its strength of smoothing; empty for other models. */
   public static Optional<OutOfBag> smoothingChoice(Model model) {
     return SelfTrainedModel.answering(model) instanceof ForestModel forest
         ? forest.outOfBag().filter(o -> !o.strengths().isEmpty())
@@ -167,7 +167,7 @@ public final class ModelReport {
    * The parts of the line one below the other, the profile of omega, the features that matter most
    * and the beginning of the tree.
    *
-   * @param setting what else is to be known about the rows; empty for nothing
+   * @param setting further facts to add about the rows; empty for nothing
    * @param features the number of features to list
    */
   public static String text(Model model, String setting, int features) {

@@ -12,7 +12,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a fit used, save for the search, the course and the twin, which stand beside it. */
+/** What a fit used, except the search, the course and the twin, which are stored separately. */
 final class OutcomeCodec {
 
   private OutcomeCodec() {}

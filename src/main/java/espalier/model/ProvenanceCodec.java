@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** How a model came about. */
+/** The record of the training of a model. */
 final class ProvenanceCodec {
 
   private ProvenanceCodec() {}

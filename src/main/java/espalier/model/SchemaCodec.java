@@ -107,8 +107,7 @@ final class SchemaCodec {
         () -> {
           Attribute a = attribute(in, allowed);
           if (!seen.add(a.name())) {
-            throw new ModelFormatException(
-                spot + ": the name '" + a.name() + "' stands there twice.");
+            throw new ModelFormatException(spot + ": the name '" + a.name() + "' is there twice.");
           }
           into.add(a);
         });
@@ -129,7 +128,7 @@ final class SchemaCodec {
           Optional<Kind> kind = allowed.stream().filter(k -> Form.name(k).equals(word)).findFirst();
           if (kind.isEmpty()) {
             throw new ModelFormatException(
-                here + ": '" + word + "' is not a kind of attribute that can stand here.");
+                here + ": '" + word + "' is not a kind of attribute that is allowed here.");
           }
           List<String> values = kind.get() == Kind.NOMINAL ? in.key("values").texts() : List.of();
           read.add(

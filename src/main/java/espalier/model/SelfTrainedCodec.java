@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Self-trained models: the last base as a model of its own, the rounds, and the added rows as lists
+ * Self-trained models: the last base as a separate model, the rounds, and the added rows as lists
  * of their numbers, rounds and confidences.
  */
 final class SelfTrainedCodec extends ModelCodec<SelfTrainedModel> {

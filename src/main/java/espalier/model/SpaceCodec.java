@@ -50,7 +50,7 @@ final class SpaceCodec {
     if (point.length != space.dimensions() || (gap && !space.joint())) {
       throw new ModelFormatException(
           Message.of(
-              "%s: a point of %d coordinates stands there, where %d are needed.",
+              "%s: there is a point of %d coordinates; %d are needed.",
               here, point.length, space.dimensions()));
     }
     return point;

@@ -14,7 +14,7 @@ import java.util.List;
 
 /**
  * Pictures of trees: boxes with the labelled and all rows of a node and, for leaves, what they
- * answer, or, where the tree is cut, what is below; the tests stand on the branches between them.
+ * answer, or, where the tree is cut, what is below; the tests are on the branches between them.
  * Leaves with labelled rows are shaded; with a single target they are the darker the stronger they
  * speak.
  */

@@ -1,6 +1,6 @@
 package espalier.model;
 
-/** Breaks text at blanks. */
+/** Breaks text into lines at blanks. */
 public final class Wrapping {
 
   /** The widest line, in characters, of what the windows and the terminal show. */
@@ -8,7 +8,7 @@ public final class Wrapping {
 
   private Wrapping() {}
 
-  /** A text in lines of at most {@link #WIDTH} characters; a longer word has a line of its own. */
+  /** A text in lines of at most {@link #WIDTH} characters; a longer word has a separate line. */
   public static String lines(String text) {
     return lines(text, "", "");
   }

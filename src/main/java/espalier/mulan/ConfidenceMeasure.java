@@ -13,7 +13,7 @@ public class ConfidenceMeasure extends ConfidenceMeasureBase {
 
   private static final long serialVersionUID = 1L;
 
-  /** What stands before the keys of our measures among Mulan's. */
+  /** The prefix of the keys of our measures among Mulan's. */
   public static final String PREFIX = "Espalier ";
 
   private final String key;

@@ -32,7 +32,7 @@ import weka.core.TechnicalInformation;
  * "omega=0.5")}.
  *
  * <p>Training rows whose labels are all missing are unlabelled, one with some missing labels counts
- * with the others; more unlabelled rows come from {@link #setUnlabelled}. Labels may stand anywhere
+ * with the others; more unlabelled rows come from {@link #setUnlabelled}. Labels may be anywhere
  * among the attributes, with the values 0, 1 or 1, 0. Nested labels of the data are a hierarchy
  * that is learned; a file can give another, also a graph. The answer for a row is a confidence in
  * [0, 1] for each label, and the labels above their threshold. A label's cell in a row to be
@@ -184,7 +184,7 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
   }
 
   /**
-   * What was learned.
+   * The model of the last training.
    *
    * @throws IllegalStateException before the first training
    */

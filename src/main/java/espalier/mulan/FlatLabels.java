@@ -15,7 +15,7 @@ public final class FlatLabels {
   private FlatLabels() {}
 
   /**
-   * Data with the rows and labels of others, not copied, where no label stands below another.
+   * Data with the rows and labels of others, not copied, without the hierarchy of labels.
    * O(labels).
    *
    * @throws InvalidDataFormatException if Mulan refuses the data

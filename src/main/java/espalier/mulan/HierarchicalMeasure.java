@@ -37,7 +37,7 @@ public final class HierarchicalMeasure extends BipartitionMeasureBase {
   private transient LabelHierarchy hierarchy;
 
   /**
-   * A measure of labels.
+   * A hierarchical measure of label sets.
    *
    * @param hierarchy the hierarchy of the labels, labels in the order of their attributes
    */

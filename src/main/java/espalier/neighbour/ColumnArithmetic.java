@@ -2,7 +2,7 @@ package espalier.neighbour;
 
 /**
  * Arithmetic on several columns that lie row by row in one array, with a factor for each column. A
- * single column has loops of its own, since a loop of one turn within a loop costs more than its
+ * single column has separate loops, since a loop of one turn within a loop costs more than its
  * work.
  */
 final class ColumnArithmetic {

@@ -75,7 +75,7 @@ public record EncodedFeatures(
   }
 
   /**
-   * How rows become points whose distances make the graph. Numeric columns are scaled as asked for;
+   * How rows become points whose distances make the graph. Numeric columns are scaled as requested;
    * the 0/1 columns of a nominal feature are divided by √2, so that rows with different values have
    * the squared distance 1 in that feature.
    */

@@ -19,35 +19,35 @@ public final class GraphOptions {
               "neighbours",
               auto(whole(1)),
               Optional.<Integer>empty(),
-              "Number of nearest rows each row is joined to in the graph: 1 or more, or auto to choose"
-                  + " 5, 10 or 20 by internal validation of spread targets.")
+              "Number of neighbours of each row in the graph: 1 or more, or auto to choose 5, 10"
+                  + " or 20 by internal validation.")
           .basic();
 
   public static final Option<Bandwidth> BANDWIDTH =
       Option.of(
           "bandwidth",
           Bandwidth.SELF_TUNING,
-          "How distances become weights of the graph: self-tuning, gaussian or binary.");
+          "Weights of the graph: self-tuning, gaussian or binary.");
 
   /** How features are scaled for the distances. */
   public static final Option<GraphScaling> SCALING =
       Option.of(
           "scaling",
           GraphScaling.MINMAX,
-          "How features are scaled for the graph: minmax, standardise or none.");
+          "Scaling of features for the graph: minmax, standardise or none.");
 
   public static final Option<LaplacianKind> LAPLACIAN =
       Option.of(
           "laplacian",
           LaplacianKind.SCALED,
-          "Which Laplacian of the graph is used: scaled, unnormalised or symmetric.");
+          "Laplacian of the graph: scaled, unnormalised or symmetric.");
 
   /** How the nearest rows are found. */
   public static final Option<GraphSearch> SEARCH =
       Option.of(
           "search",
           GraphSearch.AUTO,
-          "How nearest rows are found: exact, approximate, or auto: approximate above 20000 rows.");
+          "Neighbour search: exact, approximate, or auto: approximate above 20000 rows.");
 
   public static final OptionList LIST =
       OptionList.of(NEIGHBOURS, BANDWIDTH, SCALING, LAPLACIAN, SEARCH);

@@ -6,6 +6,6 @@ public enum GraphScaling {
   MINMAX,
   /** Mean 0 and standard deviation 1 over all rows. */
   STANDARDISE,
-  /** Features are not scaled. */
+  /** Features keep their scale. */
   NONE
 }

@@ -37,7 +37,7 @@ public final class GraphSystem {
   }
 
   /**
-   * Solves for all columns.
+   * Solves the system for all columns.
    *
    * @param b the right-hand sides, rows x columns
    * @param z where the iteration starts; receives the solution

@@ -36,7 +36,7 @@ public final class NearestRowsModel implements Model {
   private final Map<FeatureSpace.Key, int[]> rowsAt = new HashMap<>();
 
   /**
-   * What makes the model.
+   * The parts of a model of nearest rows.
    *
    * @param space where rows are compared
    * @param points the point of every row
@@ -97,7 +97,7 @@ public final class NearestRowsModel implements Model {
     return new NearestRowsModel(other, parts);
   }
 
-  /** What makes the model; do not change its arrays. */
+  /** The parts of the model; do not change its arrays. */
   public Parts parts() {
     return parts;
   }

@@ -134,7 +134,7 @@ final class NeighbourDescent {
     }
   }
 
-  /** The entries in which each row stands, by its place in the lists, nearest first. */
+  /** The entries of each row, by its place in the lists, nearest first. */
   private static final class Reverse {
     private final int[] start;
     private final int[] entry;

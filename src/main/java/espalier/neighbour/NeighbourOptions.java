@@ -13,7 +13,7 @@ import espalier.option.OptionValues;
 /** The options of {@link NeighbourLearner}. */
 public final class NeighbourOptions extends OptionSet<NeighbourOptions> {
 
-  /** What is done with several rows that are equally near. */
+  /** The rule for several rows that are equally near. */
   public enum Ties {
     /** All of them answer, the mean counts. */
     SHARE,
@@ -30,7 +30,7 @@ public final class NeighbourOptions extends OptionSet<NeighbourOptions> {
               "Number of nearest labelled rows that predict: 1 or more.")
           .basic();
 
-  /** What is done with several labelled rows that are equally near. */
+  /** The rule for several labelled rows that are equally near. */
   public static final Option<Ties> TIES =
       Option.of(
           "ties",

@@ -20,7 +20,7 @@ record Neighbours(int k, int[] index, double[] squared) {
   /** Columns of points compared while they stay in the cache. */
   private static final int TILE = 1024;
 
-  /** The seed of ties where nobody gives one: the same points give the same neighbours. */
+  /** The default seed of ties: the same points give the same neighbours. */
   static final long SEED = 1;
 
   /**

@@ -17,7 +17,7 @@ public record PointEncoder(
     int[] features, int[] codes, double[] means, double[] shift, double[] scale) {
 
   /**
-   * Checks the lengths.
+   * Checks the lengths of all arrays.
    *
    * @throws IllegalArgumentException if they differ or a scale is not above 0
    */

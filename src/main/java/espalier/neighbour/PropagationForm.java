@@ -1,6 +1,6 @@
 package espalier.neighbour;
 
-/** What spread targets z minimise or balance; L is the Laplacian, M marks the known cells. */
+/** The criterion of propagated targets z; L is the Laplacian, M marks the known cells. */
 public enum PropagationForm {
   /** Σ M (z - y)² + γ zᵀLz: given targets may change. */
   SOFT,

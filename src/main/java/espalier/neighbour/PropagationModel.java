@@ -20,7 +20,7 @@ import java.util.Map;
 public final class PropagationModel implements Model {
 
   /**
-   * What the model consists of.
+   * The parts of a model of propagated targets.
    *
    * @param encoder turns rows into points
    * @param bandwidth how distances become weights
@@ -39,7 +39,7 @@ public final class PropagationModel implements Model {
       double[][] scores) {
 
     /**
-     * Checks the sizes.
+     * Checks the sizes of all arrays.
      *
      * @throws IllegalArgumentException if they do not fit each other
      */
@@ -69,7 +69,7 @@ public final class PropagationModel implements Model {
   private final Parts parts;
 
   /**
-   * A model.
+   * A model of propagated targets.
    *
    * @throws IllegalArgumentException if the scores do not fit the schema
    */
@@ -84,7 +84,7 @@ public final class PropagationModel implements Model {
     this.parts = parts;
   }
 
-  /** What the model consists of; not to be changed. */
+  /** The parts of the model; do not change its arrays. */
   public Parts parts() {
     return parts;
   }

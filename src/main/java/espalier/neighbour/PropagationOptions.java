@@ -14,13 +14,13 @@ public final class PropagationOptions extends OptionSet<PropagationOptions> {
   /** γ where it cannot be chosen. */
   public static final double DEFAULT_GAMMA = 0.03;
 
-  /** What the spread targets minimise. */
+  /** The criterion that propagated targets minimise. */
   public static final Option<PropagationForm> FORM =
       Option.of(
               "form",
               PropagationForm.SOFT,
-              "Constraint on the spread targets: soft (given ones may change), harmonic (given ones stay)"
-                  + " or normalised (they fade with the distance).")
+              "Constraint on propagated targets: soft (known ones may change), harmonic (known"
+                  + " ones stay) or normalised (they fade with distance).")
           .basic();
 
   public static final Option<Double> GAMMA =

@@ -136,7 +136,7 @@ public final class SimilarRows {
     return neighbours;
   }
 
-  /** What makes points of rows. */
+  /** The encoder from rows to points. */
   public PointEncoder encoder() {
     return encoder;
   }

@@ -31,7 +31,7 @@ import java.util.Optional;
  * column for each value of a class) are fitted to them by least squares. k and p are chosen by
  * leave-one-out, which the hat matrix gives without fitting again. Rows of parts of the graph
  * without a known target get its mean. New rows score as the mean of the k rows of training that
- * are nearest, which is how a smooth function goes on; so the model holds the rows.
+ * are nearest, as a smooth function continues; so the model holds the rows.
  *
  * <p>Paper: M. Belkin, P. Niyogi, Semi-supervised learning on Riemannian manifolds, Machine
  * Learning, 2004; as a baseline in Kemp et al., NIPS 2003. Cost: O(N² D) for the neighbours, then

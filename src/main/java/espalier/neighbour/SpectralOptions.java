@@ -14,7 +14,7 @@ import java.util.Optional;
 /** The options of {@link SpectralLearner}. */
 public final class SpectralOptions extends OptionSet<SpectralOptions> {
 
-  /** What leave-one-out minimises for labels and classes; numbers have the squared error. */
+  /** The criterion of leave-one-out for labels and classes; numbers have the squared error. */
   public enum Criterion {
     /** The share of wrong labels or classes. */
     ERROR,
@@ -46,7 +46,7 @@ public final class SpectralOptions extends OptionSet<SpectralOptions> {
       Option.of(
           "criterion",
           Criterion.ERROR,
-          "What leave-one-out minimises for labels and classes: error or squared.");
+          "Criterion of leave-one-out for labels and classes: error or squared.");
 
   public static final OptionList LIST =
       OptionList.of(NEIGHBOURS, VECTORS, SCALING, CRITERION, SEED);

@@ -43,8 +43,8 @@ public final class Form<V> {
   }
 
   /**
-   * What a property of a bean with such values is best: {@code double}, {@code int} or {@code
-   * boolean}, an enum, or {@code String} where the values have a notation of their own.
+   * The best type of a bean property with such values: {@code double}, {@code int} or {@code
+   * boolean}, an enum, or {@code String} where the values have a special notation.
    */
   public Class<?> type() {
     return type;
@@ -225,7 +225,7 @@ public final class Form<V> {
     return others.isEmpty() ? others : List.copyOf(all);
   }
 
-  /** A value with a notation of its own; {@code allowed} says it in words. */
+  /** A value with a special notation; {@code allowed} says it in words. */
   public static <V> Form<V> written(
       Function<String, V> parse, Function<V, String> print, String allowed) {
     return new Form<>(String.class, parse, print, allowed, List.of());

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The name that somebody probably meant: the one with the fewest insertions, deletions,
+ * The name that the user probably meant: the one with the fewest insertions, deletions,
  * replacements and swaps of neighbouring letters (Damerau 1964), upper and lower case alike.
  */
 public final class Nearest {

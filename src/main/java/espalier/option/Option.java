@@ -28,7 +28,7 @@ public final class Option<V> {
   }
 
   /**
-   * An option for experts.
+   * Creates an option that is for experts.
    *
    * @param key its name, lower case with hyphens
    * @param form which values it takes and how they are written
@@ -79,7 +79,7 @@ public final class Option<V> {
     return byDefault;
   }
 
-  /** What it does, in one sentence. */
+  /** The help text in one sentence. */
   public String help() {
     return help;
   }

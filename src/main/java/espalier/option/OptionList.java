@@ -9,7 +9,7 @@ import java.util.Map;
 /**
  * Options in the order in which people read them: a group of options that belong together, or the
  * family of all options of a learner, composed of groups. A family may narrow the values of an
- * option and have a default of its own. Immutable.
+ * option and change its default. Immutable.
  */
 public final class OptionList {
 

@@ -34,8 +34,8 @@ public final class AuditPage {
     text.append(
         audit.suspects().isEmpty()
             ? "No label looks wrong."
-            : "The most suspicious first. Scores are by models that have not seen the row. A label"
-                + " in this list may still be right: look at the row.");
+            : "The most suspicious labels come first. Scores come from models that have not seen"
+                + " the row. A listed label may still be right: look at the row.");
     text.append("</p>\n<div class=\"wide\"><table>\n<thead><tr>");
     for (String head : new String[] {"row", "label", "in the data", "score", "why"}) {
       text.append("<th scope=\"col\">").append(head).append("</th>");

@@ -22,10 +22,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The card of a model, for whoever gets the file without its history: what it predicts, from which
- * data, how it was supervised, what it was worth by internal estimates with their uncertainty, its
- * limits, where it comes from and how to cite it. It is made from the record of the fit alone;
- * measures on other rows are not in a model.
+ * The card of a model, for readers who get the file without its history: what it predicts, from
+ * which data, how it was supervised, internal estimates with their uncertainty, its limits, where
+ * it comes from and how to cite it. It is made from the record of the fit alone; measures on other
+ * rows are not in a model.
  */
 public final class ModelCard {
 
@@ -43,7 +43,7 @@ public final class ModelCard {
     this.schema = model.schema();
   }
 
-  /** The card in Markdown. */
+  /** The card of a model in Markdown. */
   public static String markdown(Model model) {
     ModelCard card = new ModelCard(model);
     StringBuilder text = new StringBuilder("# " + marked(card.title()) + "\n");
@@ -85,14 +85,14 @@ public final class ModelCard {
     ModelCard card = new ModelCard(model);
     Map<String, List<String>> all = new LinkedHashMap<>();
     all.put("What it predicts", card.predicted().stream().map(ModelCard::line).toList());
-    all.put("How good it is on rows that it has not seen", card.worth());
+    all.put("Estimates on unseen rows", card.worth());
     List<String> features = card.features();
     if (!features.isEmpty()) {
       all.put(
-          "What matters most (gain of its tests)",
+          "Most important features (gain of its tests)",
           features.subList(0, Math.min(3, features.size())));
     }
-    all.put("What to be careful about", card.limits());
+    all.put("Limits", card.limits());
     return all;
   }
 
@@ -118,13 +118,13 @@ public final class ModelCard {
     all.put("What it predicts", predicted());
     all.put("Data", data());
     all.put("Supervision", supervision());
-    all.put("What it was worth", worth());
+    all.put("Estimates", worth());
     List<String> features = features();
     if (!features.isEmpty()) {
       all.put("Most important features (gain of their tests)", features);
     }
     all.put("Limits", limits());
-    all.put("Where it comes from", origin());
+    all.put("Origin", origin());
     all.put("How to cite", cited());
     return all;
   }
@@ -184,7 +184,7 @@ public final class ModelCard {
         switch (outcome.unlabelled()) {
           case ABSENT -> "there were no unlabelled rows";
           case IGNORED -> "unlabelled rows were not used";
-          case IN_CHOICE -> "unlabelled rows took part in the choice of settings only";
+          case IN_CHOICE -> "unlabelled rows were used only to choose settings";
           case USED -> "unlabelled rows shaped the model";
         });
     if (!outcome.omegas().isEmpty()) {
@@ -211,7 +211,7 @@ public final class ModelCard {
                   String.format(
                       Locale.ROOT,
                       "%s %.4f, 95 %% interval %.4f to %.4f (mean of %d internal folds +- 2 standard"
-                          + " errors; the best of %d settings, so a little too good)",
+                          + " errors; the best of %d settings, so slightly optimistic)",
                       t.measure(),
                       best.mean(),
                       best.mean() - 2 * best.standardError(),
@@ -234,10 +234,10 @@ public final class ModelCard {
     from.outcome().contest().flatMap(Contest::estimate).ifPresent(said::add);
     if (model.head().calibration().isPresent()) {
       said.add(
-          "scores of labels are calibrated on labelled rows held out: .7 means about 70 of 100");
+          "scores of labels are calibrated on held-out labelled rows: .7 means about 70 of 100");
     }
     if (said.isEmpty()) {
-      said.add("the fit made no estimate; run 'espalier evaluate' on the data");
+      said.add("no estimate; run 'espalier evaluate' on the data");
     }
     return said;
   }
@@ -261,13 +261,13 @@ public final class ModelCard {
   private List<String> limits() {
     List<String> said = new ArrayList<>(from.warnings());
     from.twin().ifPresent(t -> said.add(t.sentence(labelled())));
-    said.add("estimates hold for rows that are drawn as the labelled training rows were");
+    said.add("estimates hold for rows from the same source as the labelled training rows");
     said.add("importances and tests describe the model, not causes");
     if (!from.outcome().course().isEmpty()) {
-      said.add("the tests are one local optimum of many: other rows or another seed give others");
+      said.add("the tests are one local optimum of many; other rows or seeds give other tests");
     }
     if (labelled() < FEW) {
-      said.add("fewer than 100 labelled rows: every estimate above is rough");
+      said.add("fewer than 100 labelled rows: all estimates above are rough");
     }
     return said;
   }

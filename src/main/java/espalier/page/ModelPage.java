@@ -92,7 +92,7 @@ public final class ModelPage {
     return from.method() + " of " + from.dataName();
   }
 
-  /** The JSON of a page; no character of it can end the element that it stands in. */
+  /** The JSON of a page; no character of it can end its element. */
   static String data(Model model, PageRows rows, List<Integer> wanted) {
     StringWriter text = new StringWriter();
     try (JsonGenerator out = Json.FACTORY.createGenerator(text)) {

@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** What the nodes of a tree say: leaves of labels by their scores, all nodes of other targets. */
+/**
+ * The predictions of the nodes of a tree: leaves of labels by their scores, all nodes of other
+ * targets.
+ */
 final class NodeAnswers {
 
   private static final int TOP = 6;

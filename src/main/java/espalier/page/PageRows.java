@@ -20,12 +20,12 @@ public record PageRows(Dataset data, List<Integer> rows, boolean explained) {
   /** So many rows are in a page unless some are chosen. */
   public static final int MOST = 50;
 
-  /** Copies the list. */
+  /** Copies the list of row numbers. */
   public PageRows {
     rows = List.copyOf(rows);
   }
 
-  /** No rows. */
+  /** A page without rows of data. */
   public static PageRows none() {
     return new PageRows(null, List.of(), false);
   }

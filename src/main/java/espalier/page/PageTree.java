@@ -14,7 +14,7 @@ import java.util.Locale;
  * A tree that a page shows.
  *
  * @param name what it is called in a list of trees
- * @param model the tree as a model of its own
+ * @param model the tree as a separate model
  */
 record PageTree(String name, TreeModel model) {
 
@@ -61,7 +61,7 @@ record PageTree(String name, TreeModel model) {
                 ? "A model of " + model.provenance().method() + " has no trees to show."
                 : String.format(
                     Locale.ROOT,
-                    "Tree %d was asked for, but the model has trees 1 to %d.",
+                    "There is no tree %d; the model has trees 1 to %d.",
                     number,
                     all.size()));
       }

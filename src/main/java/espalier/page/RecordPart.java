@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** How the model came about and what it was worth: the record of its fit. */
+/** The record of the fit with its estimates. */
 final class RecordPart {
 
   private final Model model;

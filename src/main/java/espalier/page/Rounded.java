@@ -30,7 +30,6 @@ final class Rounded {
     write(out, value);
   }
 
-  /** A number as text. */
   static String text(double value) {
     return new BigDecimal(of(value)).round(DIGITS).stripTrailingZeros().toPlainString();
   }

@@ -21,9 +21,9 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * Writes what a page says of a row: its name, where it goes in the trees, its values, what the
- * model says and why, where its values stand among the rows of the data file, and which labels the
- * file gives it.
+ * Writes the data of a row in a page: its name, its paths in the trees, its values, the prediction
+ * with reasons, the ranks of its values among the rows of the data file, and which labels the file
+ * gives it.
  */
 final class RowWriter {
 
@@ -187,7 +187,7 @@ final class RowWriter {
 
   /** The share of rows with a lower value, for numeric features; ties count by half. */
   private void stands(Set<Integer> features, FeatureRow row) throws IOException {
-    out.writeObjectFieldStart("stands");
+    out.writeObjectFieldStart("ranks");
     for (int f : features) {
       double value = row.value(f);
       if (model.schema().features().get(f).isNominal() || Double.isNaN(value)) {

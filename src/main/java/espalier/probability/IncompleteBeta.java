@@ -11,7 +11,7 @@ final class IncompleteBeta {
 
   /**
    * I(x; a, b) with x = u / (u + v), so that neither x nor 1 - x loses digits. The fraction
-   * converges fast for x below (a + 1) / (a + b + 2); above it stands 1 - I(1 - x; b, a).
+   * converges fast for x below (a + 1) / (a + b + 2); above it 1 - I(1 - x; b, a) is used.
    */
   static double of(double u, double v, double a, double b) {
     double x = u / (u + v);

@@ -3,7 +3,7 @@ package espalier.run;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** A value made when it is asked for first, and kept; safe for several threads at once. */
+/** A value computed on first use and kept; safe for several threads at once. */
 public final class Lazy<T> implements Supplier<T> {
 
   private final Supplier<T> maker;
@@ -20,7 +20,8 @@ public final class Lazy<T> implements Supplier<T> {
 
   @Override
   public T get() {
-    return value.orElseGet(this::make);
+    Optional<T> known = value;
+    return known.isPresent() ? known.get() : make();
   }
 
   private synchronized T make() {

@@ -16,8 +16,7 @@ public final class Seeds {
           "seed",
           Form.seed(),
           1L,
-          "Seed of everything random: internal folds, rows and features that are drawn, and the"
-              + " order of equals.");
+          "Seed of all random draws: internal folds, rows, features and ties.");
 
   private Seeds() {}
 

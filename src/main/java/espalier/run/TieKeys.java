@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Keys that put rows into a random order which depends on what is in the rows and not on where they
- * stand: files are often sorted by class, so that an earlier row must not win a tie.
+ * Keys that put rows into a random order which depends on the content of the rows and not on their
+ * order: files are often sorted by class, so that an earlier row must not win a tie.
  *
  * <p>A key is a hash of the seed and of the coordinates in single precision, which hides the
  * rounding of means and scales; rows that are the same count up. So other rows, other keys; and a

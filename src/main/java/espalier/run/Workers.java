@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 /**
- * The threads of one fit: the calling thread and, if more than one was asked for, helpers that live
+ * The threads of one fit: the calling thread and, if more than one was requested, helpers that live
  * until {@link #close}.
  */
 public final class Workers implements AutoCloseable {
@@ -96,8 +96,8 @@ public final class Workers implements AutoCloseable {
   }
 
   /**
-   * Begins work beside what the calling thread will do, on a helper; without helpers, or if none
-   * has begun by then, the work is done when it is asked for.
+   * Begins work in parallel to the calling thread, on a helper; without helpers, or if none has
+   * begun by then, the work is done when its result is needed.
    *
    * @param work must not use these workers
    * @return hands out the result, on the calling thread
@@ -188,7 +188,7 @@ public final class Workers implements AutoCloseable {
   }
 
   /**
-   * A context for long pieces of work, each on one thread: it reports to nobody, ends when {@link
+   * A context for long pieces of work, each on one thread: it reports no progress, ends when {@link
    * #check} does, and has the services and shared work of the fit.
    */
   public FitContext inside() {

@@ -15,10 +15,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Writes what a model says of rows, a line for each row and chosen label: {@code id} (or {@code
- * row}, the number from 0), {@code label}, its {@code name} in words, the {@code namespace} (the
- * labels at the top of the hierarchy above it), its {@code depth} from 1, the {@code score}, the
- * {@code prior} (its share among the training rows in which it is known), the {@code lift} (score /
+ * Writes the predictions of rows, a line for each row and chosen label: {@code id} (or {@code row},
+ * the number from 0), {@code label}, its {@code name} in words, the {@code namespace} (the labels
+ * at the top of the hierarchy above it), its {@code depth} from 1, the {@code score}, the {@code
+ * prior} (its share among the training rows in which it is known), the {@code lift} (score /
  * prior), and {@code known}: whether the data give the row this label already.
  */
 public final class AnswerSheet {
@@ -41,7 +41,6 @@ public final class AnswerSheet {
   /** Hands every block of rows to a receiver, in the order of the rows. */
   @FunctionalInterface
   public interface Source {
-    /** Hands over all blocks. */
     void each(Consumer<Dataset> receiver);
   }
 

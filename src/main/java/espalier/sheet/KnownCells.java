@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What data say of the targets of a model, matched by name. Immutable. */
+/** The known targets of a model in data, matched by name. Immutable. */
 final class KnownCells {
 
   private final Optional<Targets> targets;

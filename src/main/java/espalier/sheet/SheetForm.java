@@ -26,7 +26,7 @@ public sealed interface SheetForm permits CsvSheet, JsonSheet, GafSheet {
     return new GafSheet(taxon, reference);
   }
 
-  /** What stands in front of all lines. */
+  /** The text before all lines. */
   String heading(SheetOutputs outputs, boolean named);
 
   /** The text of a row that has some lines, or none. */

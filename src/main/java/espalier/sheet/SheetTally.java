@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** What was written to an answer sheet: counts, and the lines to look at first. */
+/** A summary of an answer sheet: counts, and the lines to look at first. */
 public final class SheetTally {
 
   private static final int FIRST = 3;

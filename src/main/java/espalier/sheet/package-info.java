@@ -1,8 +1,7 @@
 /**
- * Answer sheets: what a model says of rows, as a person reads it. {@link
- * espalier.sheet.AnswerSheet} writes a line for each row and chosen label, with score, share of the
- * label among the training rows, and whether the row had the label already; as CSV, JSON lines or
- * GAF. Scores keep at most four significant digits; {@link espalier.io.PredictionsWriter} writes
- * them whole.
+ * Answer sheets: predictions in a form for readers. {@link espalier.sheet.AnswerSheet} writes a
+ * line for each row and chosen label, with score, share of the label among the training rows, and
+ * whether the row had the label already; as CSV, JSON lines or GAF. Scores keep at most four
+ * significant digits; {@link espalier.io.PredictionsWriter} writes them whole.
  */
 package espalier.sheet;

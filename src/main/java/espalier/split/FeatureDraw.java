@@ -44,7 +44,7 @@ public final class FeatureDraw {
     return drawn < left.length;
   }
 
-  /** Another feature. */
+  /** Draws a feature not drawn before. */
   public int next() {
     from[drawn] = drawn + random.nextInt(left.length - drawn);
     exchange(drawn, from[drawn]);

@@ -12,7 +12,7 @@ public sealed interface FeatureTest extends SplitTest permits AxisTest, NominalT
           .thenComparing(FeatureTest::place, Arrays::compare)
           .thenComparing(FeatureTest::missingLeft, Comparator.reverseOrder());
 
-  /** The feature's index. */
+  /** The index of the tested feature. */
   int feature();
 
   @Override

@@ -20,9 +20,7 @@ public final class ObliqueOptions {
       Option.of(
           "splitter",
           SplitSearch.AXIS,
-          "Which kind of test the tree asks: axis (one feature), "
-              + HYPERPLANES
-              + " (hyperplanes).");
+          "Kind of tests: axis (one feature), " + HYPERPLANES + " (hyperplanes).");
 
   /** C of the oblique searches. */
   public static final Option<Double> COST =
@@ -30,7 +28,8 @@ public final class ObliqueOptions {
           "cost",
           Form.above(0),
           10.0,
-          "Oblique tests: C, the weight of the split against the sparsity of the hyperplane; above 0.");
+          "Oblique tests: C, the weight of the split quality against the sparsity of the"
+              + " hyperplane; above 0.");
 
   /** The most steps of the oblique searches. */
   public static final Option<Integer> ITERATIONS =
@@ -38,7 +37,7 @@ public final class ObliqueOptions {
           "iterations",
           Form.whole(1),
           100,
-          "Oblique tests: largest number of steps of the search for a hyperplane: 1 or more.");
+          "Oblique tests: maximum number of steps of the search for a hyperplane: 1 or more.");
 
   /** When the searches of semi-supervised bags end early. */
   public static final Option<Double> EARLY_STOP_TOLERANCE =
@@ -46,13 +45,12 @@ public final class ObliqueOptions {
               "early-stop-tolerance",
               Form.from(0),
               0.01,
-              "Bags of hyperplanes with omega below 1: a search by gradient ends early when 5 steps (more"
-                  + " if features are few) have raised what it climbs by less than this share, one by SVM"
-                  + " after 10 rounds unless iterations is another number than 100: 0 or more; 0 for"
-                  + " never, as published and as in single trees.")
+              "Forests of oblique trees with omega below 1: the search for a hyperplane stops"
+                  + " when 5 steps improve its objective by less than this share; 0: never, as in"
+                  + " single trees.")
           .formerly("settled");
 
-  /** All of them. */
+  /** All options of oblique tests. */
   public static final OptionList LIST =
       OptionList.of(SPLITTER, COST, ITERATIONS, EARLY_STOP_TOLERANCE);
 

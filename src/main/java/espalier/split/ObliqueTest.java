@@ -135,7 +135,7 @@ public record ObliqueTest(
     }
   }
 
-  /** The number of terms. */
+  /** The number of terms of the hyperplane. */
   public int terms() {
     return features.length;
   }

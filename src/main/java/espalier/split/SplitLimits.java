@@ -1,7 +1,7 @@
 package espalier.split;
 
 /**
- * What both children of a split must have; weights of rows, not counts.
+ * The minimum content of both children of a split; weights of rows, not counts.
  *
  * @param rows the least weight of all rows
  * @param labelled the least weight of the labelled rows if there are any
@@ -14,7 +14,7 @@ public record SplitLimits(double rows, double labelled, boolean bothLabelled) {
     this(rows, labelled, false);
   }
 
-  /** These limits with labelled rows in each child. */
+  /** Returns limits that also require labelled rows in each child. */
   public SplitLimits withLabelledRows() {
     return new SplitLimits(rows, labelled, true);
   }

@@ -29,7 +29,7 @@ public enum SplitSearch {
     return tree;
   }
 
-  /** The searches for hyperplanes. */
+  /** All searches that find hyperplanes. */
   public static List<SplitSearch> hyperplanes() {
     return Stream.of(values()).filter(s -> s != AXIS).toList();
   }

@@ -22,7 +22,7 @@ public sealed interface SplitTest permits FeatureTest, ObliqueTest {
     /** A nominal feature against a set of values. */
     void nominal(NominalTest test) throws E;
 
-    /** A hyperplane. */
+    /** A hyperplane over several features. */
     void oblique(ObliqueTest test) throws E;
   }
 
@@ -48,7 +48,7 @@ public sealed interface SplitTest permits FeatureTest, ObliqueTest {
   double leftShare(FeatureRow row);
 
   /**
-   * The left shares of many rows of a data set, bit by bit what {@link #leftShare} says of each.
+   * The left shares of many rows of a data set, bit by bit equal to {@link #leftShare}.
    *
    * @param rows row numbers, ascending
    * @param shares receives one share for each of them

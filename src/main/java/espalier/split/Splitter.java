@@ -6,7 +6,7 @@ import java.util.Optional;
 /** Finds the best division of the rows of a node; one for each fit. */
 public interface Splitter {
 
-  /** What a splitter wants to remember about a node's rows, such as their sorted orders. */
+  /** What a splitter wants to remember about a node's rows, such as the sums of its bins. */
   interface State {}
 
   /** The state of splitters that remember nothing. */
@@ -14,7 +14,7 @@ public interface Splitter {
     NONE
   }
 
-  /** Both children's states; null for a child that is not searched. */
+  /** The states of the children; null for a child that is not searched. */
   record Children(State left, State right) {}
 
   /** The state of the root. */
@@ -42,11 +42,13 @@ public interface Splitter {
   /**
    * The states of the children.
    *
-   * @param side for each training row 1 left, 2 right, 3 both; read for the node's rows only
-   * @param left whether the left child will be searched
-   * @param right whether the right child will be searched
+   * @param left the rows of the left child
+   * @param right the rows of the right child
+   * @param searchLeft whether the left child will be searched
+   * @param searchRight whether the right child will be searched
    */
-  default Children divide(State state, byte[] side, boolean left, boolean right) {
+  default Children divide(
+      State state, NodeRows left, NodeRows right, boolean searchLeft, boolean searchRight) {
     return new Children(NoState.NONE, NoState.NONE);
   }
 }

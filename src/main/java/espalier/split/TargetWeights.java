@@ -1,10 +1,10 @@
 package espalier.split;
 
 /**
- * What targets count in the standardised clustering space of a node, before weights are brought to
- * a sum of ω: the weight w_t of target t, or w_t times its variance in the node, as if it had not
- * been standardised. The latter lets frequent labels lead: a label that three rows of a node have
- * is mostly noise there, and standardised it counts as much as one that half of them have.
+ * The weights of targets in the standardised clustering space of a node, before weights are brought
+ * to a sum of ω: the weight w_t of target t, or w_t times its variance in the node, as if it had
+ * not been standardised. The latter lets frequent labels lead: a label that three rows of a node
+ * have is mostly noise there, and standardised it counts as much as one that half of them have.
  *
  * @param labels w_t, at least 0, for each target
  * @param byVariance whether variances count, too

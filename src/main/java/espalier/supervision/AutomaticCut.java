@@ -9,9 +9,9 @@ import java.util.stream.IntStream;
  *
  * <p>Labelled rows that the model has not seen are ordered by falling confidence. The first k of
  * them are believed if their mean error is below that of the others and Welch's one-sided t-test
- * says so at the level .05; rows of equal confidence stand or fall together. The largest such k
- * gives the threshold: the confidence of its last row. No allowance is made for the many k's that
- * are tried. After J. Levatić, M. Ceci, D. Kocev, S. Džeroski, Self-training for multi-target
+ * says so at the level .05; rows of equal confidence are added together or not at all. The largest
+ * such k gives the threshold: the confidence of its last row. No allowance is made for the many k's
+ * that are tried. After J. Levatić, M. Ceci, D. Kocev, S. Džeroski, Self-training for multi-target
  * regression with tree ensembles, Knowledge-Based Systems 123, 2017, where the reliable rows are
  * also found by their out-of-bag errors.
  */

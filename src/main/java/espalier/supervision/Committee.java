@@ -2,7 +2,7 @@ package espalier.supervision;
 
 import espalier.data.Dataset;
 
-/** Models that vote: how far they disagree, and what they say about labelled rows unseen. */
+/** Models that vote: how far they disagree, and their votes on unseen labelled rows. */
 interface Committee {
 
   @FunctionalInterface
@@ -10,7 +10,7 @@ interface Committee {
     /**
      * A row.
      *
-     * @param index its place among the rows asked for
+     * @param index its place among the requested rows
      * @param scores the mean vote; may be changed afterwards
      * @param deviation the standard deviation of the votes for each score column; likewise
      */

@@ -55,7 +55,7 @@ final class RoundSearch {
     if (labelled.length < OmegaSearch.FEWEST) {
       warnings.add(
           Message.of(
-              "Only %d labelled rows: too few to judge rounds by some of them, none is made.",
+              "Only %d labelled rows: too few for estimates of rounds, so there is no round.",
               labelled.length));
       return options.settled(0);
     }
@@ -80,7 +80,7 @@ final class RoundSearch {
     return options.settled(best);
   }
 
-  /** The mean over the folds; where rounds ended earlier their last model stands on. */
+  /** The mean over the folds; where rounds ended earlier their last model is used. */
   private static double mean(List<List<Double>> estimates, int round) {
     return estimates.stream()
         .mapToDouble(fold -> fold.get(Math.min(round, fold.size() - 1)))

@@ -25,7 +25,7 @@ record RowConfidence(
     Dataset original,
     int[] labelled) {
 
-  /** Which cells of the rows are asked for. */
+  /** Which cells of the rows are needed. */
   @FunctionalInterface
   interface Cells {
     /** Whether target t of the i-th row is. */

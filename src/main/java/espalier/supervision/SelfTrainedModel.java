@@ -16,7 +16,7 @@ import java.util.Optional;
 public final class SelfTrainedModel implements Model {
 
   /**
-   * How the model came about.
+   * The record of the self-training.
    *
    * @param added the rows whose targets were filled in and that the model learned from, in the
    *     order of rounds and rows
@@ -69,7 +69,7 @@ public final class SelfTrainedModel implements Model {
     return base;
   }
 
-  /** How the model came about. */
+  /** The record of the self-training. */
   public Record record() {
     return record;
   }

@@ -43,17 +43,17 @@ public final class SelfTrainingLearner implements SemiSupervised<SelfTrainedMode
   private final Learner base;
 
   /**
-   * A learner.
+   * A self-training learner around another one.
    *
    * @param learner what learns in every round, thresholds apart
    * @throws IllegalArgumentException if proximities are asked of a base without out-of-bag rows, or
-   *     the base has a twin of its own
+   *     the base has a twin
    */
   public SelfTrainingLearner(SelfTrainingOptions options, Learner learner) {
     Learner base = ThresholdLearner.without(learner);
     if (options.get(CONFIDENCE) == Confidence.PROXIMITY && !outOfBag(base)) {
       throw new IllegalArgumentException(
-          "confidence=proximity is read off out-of-bag rows of a forest, but the base is "
+          "confidence=proximity needs the out-of-bag rows of a forest, but the base is "
               + base.name()
               + "; use margin, entropy or variance.");
     }

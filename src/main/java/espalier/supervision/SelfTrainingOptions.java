@@ -10,8 +10,8 @@ import espalier.option.OptionSet;
 import espalier.option.OptionValues;
 
 /**
- * The options of {@link SelfTrainingLearner}: those of its own, or with those of its base after
- * them, where the seed is that of both and the twin that of self-training.
+ * The options of {@link SelfTrainingLearner}: its own, or followed by those of its base, where the
+ * seed is that of both and the twin that of self-training.
  */
 public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
 
@@ -22,15 +22,13 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
       Option.of(
               "add",
               Selection.AUTOMATIC,
-              "Which rows a round adds: threshold (confidence reaches it), top (a share of the rows"
-                  + " that lack targets), automatic (confidence reaches what labelled rows show to"
-                  + " be reliable).")
+              "Rows that a round adds: threshold (confidence above a threshold), top (the most"
+                  + " confident share), automatic (a threshold that is reliable on labelled rows).")
           .basic();
 
   /** The least confidence for {@link Selection#THRESHOLD}. */
   public static final Option<Double> THRESHOLD =
-      Option.of(
-          "threshold", between(0, 1), 0.9, "add=threshold: the smallest confidence, from 0 to 1.");
+      Option.of("threshold", between(0, 1), 0.9, "add=threshold: minimum confidence, from 0 to 1.");
 
   /** The share of the rows for {@link Selection#TOP}. */
   public static final Option<Double> TOP =
@@ -38,15 +36,15 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
           "top",
           share(),
           0.1,
-          "add=top: the share of the rows that lacked targets at the start, above 0, at most 1.");
+          "add=top: share of the rows without targets at the start, above 0, at most 1.");
 
   /** How sure a model is of a target. */
   public static final Option<Confidence> CONFIDENCE =
       Option.of(
               "confidence",
               Confidence.MARGIN,
-              "How confidence in a label or class is measured: margin, entropy, variance (of the votes),"
-                  + " proximity (forests; errors of similar labelled rows). Numbers: variance or"
+              "Measure of confidence: margin, entropy, variance (of the votes) or proximity"
+                  + " (errors of similar labelled rows; forests only). Numbers: variance or"
                   + " proximity.")
           .basic();
 
@@ -55,16 +53,15 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
       Option.of(
           "aggregate",
           Aggregate.MEAN,
-          "How the confidences in the targets of a row become one: mean (weighted by label) or"
-              + " min.");
+          "How the confidences of a row's targets are combined: mean (weighted by label) or min.");
 
   /** From which score on a label counts as present. */
   public static final Option<LabelRule> LABEL_RULE =
       Option.of(
               "label-rule",
               LabelRule.HALF,
-              "When a label of an added row is taken as present: half (score above .5) or cardinality"
-                  + " (as often as it is among labelled rows).")
+              "Threshold for labels of added rows: half (score above .5) or cardinality (as"
+                  + " frequent as among labelled rows).")
           .formerly("answers");
 
   /** Whether an added row weighs its confidence. */
@@ -72,11 +69,11 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
       Option.of(
           "weigh-added",
           false,
-          "Whether an added row has its confidence as weight instead of 1: true or false.");
+          "Whether added rows are weighted by their confidence: true or false.");
 
   /** The largest number of rounds; 0 learns the base alone. */
   public static final Option<Integer> ROUNDS =
-      Option.of("rounds", whole(0, MANY), 10, "Largest number of rounds: 0 or more.").basic();
+      Option.of("rounds", whole(0, MANY), 10, "Maximum number of rounds: 0 or more.").basic();
 
   /** How many rounds in a row may be worse than the best by the judge's estimate. */
   public static final Option<Integer> PATIENCE =
@@ -84,8 +81,8 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
               "patience",
               whole(0, MANY),
               2,
-              "Consecutive rounds that may be worse than the best, whose model is kept; 0 judges"
-                  + " none and keeps the last model.")
+              "Number of consecutive rounds without improvement before training stops; the best"
+                  + " model is kept. 0: no estimate, the last model is kept.")
           .formerly("airbag");
 
   /** By which rows rounds are judged. */
@@ -93,9 +90,9 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
       Option.of(
               "round-validation",
               RoundValidation.FOLDS,
-              "How rounds are judged: folds (all of self-training is repeated without each third of"
-                  + " the labelled rows in turn) or votes (labelled rows by the trees or models that"
-                  + " have not seen them: faster, but optimistically biased).")
+              "Estimate of a round: folds (self-training repeated on three folds) or votes"
+                  + " (labelled rows by trees that have not seen them; faster, but optimistically"
+                  + " biased).")
           .formerly("judge");
 
   /** How many times the labelled rows are divided to have models that have not seen them. */
@@ -104,8 +101,8 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
           "repeats",
           whole(1, MANY),
           3,
-          "Number of times the labelled rows are divided into three parts for internal estimates: 1"
-              + " or more; forests use out-of-bag rows instead.");
+          "Repetitions of the three folds for internal estimates: 1 or more; forests use"
+              + " out-of-bag rows instead.");
 
   /** The options without those of a base. */
   public static final OptionList LIST =

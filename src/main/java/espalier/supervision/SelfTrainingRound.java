@@ -1,7 +1,7 @@
 package espalier.supervision;
 
 /**
- * One round of self-training.
+ * One round of self-training with its estimate.
  *
  * @param added the number of rows added
  * @param threshold the least confidence among them

@@ -189,8 +189,8 @@ final class SelfTrainingRun {
     if (chosen.length == 0) {
       end =
           Double.isInfinite(least)
-              ? "confidence says nothing about the errors of labelled rows"
-              : "no answer was sure enough";
+              ? "confidence is unrelated to the errors of labelled rows"
+              : "no prediction was confident enough";
       return List.of();
     }
     int round = rounds.size() + 1;

@@ -4,10 +4,10 @@ import espalier.neighbour.Points;
 import java.util.Arrays;
 
 /**
- * The rows of a care set, read where they are, and by column once somebody asks for one, so that
- * products with a vector from either side go through memory in order. Sums are taken as {@code
+ * The rows of a care set, read where they are, and by column on first use of one, so that products
+ * with a vector from either side go through memory in order. Sums are taken as {@code
  * PlainCareMatrix} in the tests takes them, bit by bit. Belongs to one thread; 8 bytes for each
- * cell of the columns asked for.
+ * cell of the requested columns.
  */
 final class CareMatrix {
 

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The training rows made ready once for one or more fits with different γ and sparsity. */
+/** The training rows prepared once for one or more fits with different γ and sparsity. */
 final class LapTaoFit {
 
   /** A node is not solved to the end: it comes again in the next sweep, and scores are better. */
@@ -69,7 +69,7 @@ final class LapTaoFit {
   }
 
   /**
-   * A tree and how it came about.
+   * A tree and the record of its training.
    *
    * @param tree the pruned tree
    * @param course the objective after every outer step; empty without a graph
@@ -90,7 +90,7 @@ final class LapTaoFit {
   }
 
   /**
-   * The depth asked for; with a graph it is lowered until the rows are four times the leaves, but
+   * The requested depth; with a graph it is lowered until the rows are four times the leaves, but
    * not below 1.
    */
   int depth() {
@@ -105,7 +105,7 @@ final class LapTaoFit {
   /**
    * Learns from these rows with the targets of other data for the same rows.
    *
-   * @param number which tree of a forest; each has a start of its own
+   * @param number which tree of a forest; each has a different start
    */
   Fitted fit(Dataset known, double gamma, double sparsity, int number) {
     EncodedTargets targets = EncodedTargets.of(known);

@@ -26,14 +26,14 @@ import java.util.Optional;
 
 /**
  * Trees of fixed depth whose tests are optimised together (TAO), and with the graph of all rows
- * (LapTAO): the known targets spread to similar rows, the tree learns what has spread, and what
- * spreads heeds what a tree can say.
+ * (LapTAO): the known targets spread to similar rows, the tree learns the spread targets, and the
+ * targets adapt to the tree.
  *
- * <p>The result is an ordinary {@link TreeModel}, or with several trees, each from a start of its
- * own, a {@link ForestModel} of their mean; its provenance holds the course of the objective E(T) =
- * Σ_k c_k [Σ_n M_nk (t_nk - y_nk)² + γ t_kᵀ L t_k] over the outer steps. Missing features count as
- * their means; unknown target cells are filled by the graph, or by the mean where there is none. A
- * hierarchy weighs labels by 0.75^depth.
+ * <p>The result is an ordinary {@link TreeModel}, or with several trees, each from a different
+ * start, a {@link ForestModel} of their mean; its provenance holds the course of the objective E(T)
+ * = Σ_k c_k [Σ_n M_nk (t_nk - y_nk)² + γ t_kᵀ L t_k] over the outer steps. Missing features count
+ * as their means; unknown target cells are filled by the graph, or by the mean where there is none.
+ * A hierarchy weighs labels by 0.75^depth.
  *
  * <p>Papers: M. Carreira-Perpiñán, P. Tavallali, Alternating optimization of decision trees,
  * NeurIPS 2018; A. Zharmagambetov, M. Carreira-Perpiñán, Semi-supervised learning with decision

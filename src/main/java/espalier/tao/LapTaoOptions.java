@@ -24,12 +24,12 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
 
   private static final int FOREST = 10;
 
-  /** What is made of rows without targets. */
+  /** The use of rows without targets. */
   public static final Option<Strategy> STRATEGY =
       Option.of(
               "strategy",
               Strategy.GRAPH,
-              "Use of rows without targets: graph (LapTAO), labelled (none) or self-training.")
+              "Use of unlabelled rows: graph (LapTAO), labelled (none) or self-training.")
           .basic();
 
   /** Which tests the tree asks. */
@@ -37,7 +37,7 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
       Option.of(
               "nodes",
               NodeKind.OBLIQUE,
-              "Tests in the nodes: oblique (sparse hyperplanes) or axis (one feature).")
+              "Tests of nodes: oblique (sparse hyperplanes) or axis (one feature).")
           .basic();
 
   public static final Option<Optional<StartTree>> START =
@@ -63,7 +63,7 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
               "trees",
               whole(1, 10_000),
               1,
-              "Number of trees that vote, each from its own start: 1 for a single tree.")
+              "Number of trees, each from a different start; 1: a single tree.")
           .basic();
 
   public static final Option<Optional<Double>> GAMMA =
@@ -90,14 +90,15 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
           "multipliers",
           Form.auto(flag()),
           Optional.<Boolean>empty(),
-          "Whether Lagrange multipliers are used: true, false, or auto: with a single target.");
+          "Lagrange multipliers: true, false, or auto: only with a single target.");
 
   public static final Option<Integer> STEPS =
       Option.of(
           "steps",
           whole(0),
           20,
-          "Largest number of outer steps: 0 (the tree fits the propagated targets directly) or more.");
+          "Maximum number of outer steps: 0 (the tree fits the propagated targets directly) or"
+              + " more.");
 
   /** The first penalty μ on the difference of smooth targets and tree. */
   public static final Option<Double> MU =
@@ -107,7 +108,7 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
           1e-3,
           "Initial penalty on the difference between smooth targets and tree; above 0.");
 
-  /** What μ is multiplied by after an outer step. */
+  /** The factor of μ after an outer step. */
   public static final Option<Double> MU_FACTOR =
       Option.of(
           "mu-factor",

@@ -1,6 +1,6 @@
 package espalier.tao;
 
-/** What an optimised tree makes of rows without targets. */
+/** The use of rows without targets by an optimised tree. */
 public enum Strategy {
   /** Unlabelled rows carry targets along the graph and shape the tree: LapTAO. */
   GRAPH,

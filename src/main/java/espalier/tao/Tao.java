@@ -58,7 +58,7 @@ final class Tao {
     this.context = context;
   }
 
-  /** Somebody to call after every change of the tree. */
+  /** A listener called after every change of the tree. */
   void observe(Runnable listener) {
     this.observer = listener;
   }

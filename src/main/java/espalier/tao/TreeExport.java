@@ -21,8 +21,8 @@ import java.util.Optional;
  * Turns an optimised tree into an ordinary one in the units of the data.
  *
  * <p>A node whose test sends all training rows to one child is replaced by that child, and two
- * leaves with the same answer become one; what the tree says of the training rows stays the same.
- * The gain of a test is its share of the variance of the tree's answers.
+ * leaves with the same answer become one; the predictions for the training rows stay the same. The
+ * gain of a test is its share of the variance of the tree's answers.
  *
  * @param standardised the columns that the tree was learned on; empty for those of the features
  */

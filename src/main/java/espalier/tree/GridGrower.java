@@ -105,7 +105,7 @@ final class GridGrower {
       }
     }
 
-    /** Those of some ω that have not come by before; from now on they have. */
+    /** Returns the values of ω that are new, and marks them as seen. */
     synchronized BitSet open(BitSet which) {
       BitSet open = (BitSet) which.clone();
       open.andNot(searched);
@@ -200,7 +200,7 @@ final class GridGrower {
     if (visit.grows()) {
       int[] which = open.stream().toArray();
       List<Optional<Split>> found =
-          with.splitter().find(rows, open.stream().mapToDouble(o -> omegas[o]).toArray());
+          with.splitter().find(rows, state, open.stream().mapToDouble(o -> omegas[o]).toArray());
       for (int k = 0; k < which.length; k++) {
         int o = which[k];
         Optional<Split> split =
@@ -223,7 +223,8 @@ final class GridGrower {
     BitSet which = task.forOmegas();
     Visit right = visit(with, halves.right(), reached.right(), depth, which);
     Visit left = visit(with, halves.left(), reached.left(), depth, which);
-    Splitter.Children states = with.division().states(task.state(), left.grows(), right.grows());
+    Splitter.Children states =
+        with.division().states(task.state(), halves, left.grows(), right.grows());
     search(with, right, states.right(), stack);
     search(with, left, states.left(), stack);
     for (int o = which.nextSetBit(0); o >= 0; o = which.nextSetBit(o + 1)) {

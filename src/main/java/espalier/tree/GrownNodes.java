@@ -27,7 +27,7 @@ final class GrownNodes {
    * @param weight the weight of its rows
    * @param labelled the weight of the labelled ones
    * @param targets the squared deviations of the targets
-   * @param total those of the whole clustering space, 0 where nobody asks
+   * @param total those of the whole clustering space, 0 where it is not needed
    */
   record Facts(double weight, double labelled, double targets, double total) {}
 

@@ -7,7 +7,7 @@ import espalier.impurity.Tolerances;
  *
  * @param tree the tree
  * @param targetSpread the weighted squared deviations of the targets in each node
- * @param totalSpread ω times that plus (1 - ω) times the features'; only filled if asked for
+ * @param totalSpread ω times that plus (1 - ω) times the features'; only filled on request
  */
 record GrownTree(Tree tree, double[] targetSpread, double[] totalSpread) {
 

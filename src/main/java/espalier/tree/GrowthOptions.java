@@ -22,10 +22,9 @@ public final class GrowthOptions {
               "pruning",
               written(Pruning::parse, Pruning::text, Pruning.ALLOWED),
               Pruning.NONE,
-              "How the tree is cut back: none, m5 (by the targets of the labelled rows), m5-all (by targets"
-                  + " and features of all rows, as in CLUS), a number from 0 to 1 (the share of the root's"
-                  + " error that each leaf must take away), or auto to choose that share by internal"
-                  + " cross-validation.")
+              "Pruning: none, m5 (targets of the labelled rows), m5-all (targets and features of"
+                  + " all rows, as in CLUS), a price from 0 to 1 for each leaf, as a share of the"
+                  + " root's error, or auto (the price by cross-validation).")
           .basic();
 
   /** The strength of leaf smoothing in rows; empty to choose it. */
@@ -34,17 +33,14 @@ public final class GrowthOptions {
               "smoothing",
               auto(word("none", 0.0, from(0))),
               Optional.<Double>empty(),
-              "Strength with which leaves shrink towards their ancestors, in rows: none, a number,"
-                  + " or auto (single trees for labels and numbers: chosen by internal folds,"
-                  + " together with ω and pruning where these are; for classes 1, for"
-                  + " objective=clus none; forests: of 0, 1, 4, 16, 64 and 256 the weakest within"
-                  + " a standard error of the best by out-of-bag rows, and where trees see all rows"
-                  + " 0.5 for labels, else none; boosting: none).")
+              "Leaf smoothing, the strength in rows with which leaves shrink towards their"
+                  + " ancestors: none, a number, or auto (single trees: internal folds; forests:"
+                  + " out-of-bag rows; boosting: none).")
           .basic();
 
   /** The least weight of rows in each child. */
   public static final Option<Double> MIN_LEAF =
-      Option.of("min-leaf", from(1), 2.0, "Smallest weight of rows in a child: 1 or more.").basic();
+      Option.of("min-leaf", from(1), 2.0, "Minimum weight of rows in a child: 1 or more.").basic();
 
   /** The least weight of labelled rows in a child that has any. */
   public static final Option<Double> MIN_LABELLED =
@@ -52,7 +48,7 @@ public final class GrowthOptions {
           "min-labelled",
           from(0),
           2.0,
-          "Smallest weight of labelled rows in a child that has any: 0 or more.");
+          "Minimum weight of labelled rows in a child that has any: 0 or more.");
 
   /** The largest number of tests on a path from the root. */
   public static final Option<Integer> MAX_DEPTH =
@@ -60,13 +56,16 @@ public final class GrowthOptions {
               "max-depth",
               whole(0),
               0,
-              "Largest number of tests on a path from the root; 0: no limit.")
+              "Maximum number of tests on a path from the root; 0: no limit.")
           .basic();
 
   /** The level of the F-test that a split must pass. */
   public static final Option<Double> F_TEST =
       Option.of(
-          "f-test", share(), 1.0, "Level of the F-test a split must pass, above 0; 1 for no test.");
+          "f-test",
+          share(),
+          1.0,
+          "Significance level of the F-test that a split must pass, above 0; 1: no test.");
 
   /** The options that every kind of tree has. */
   public static final OptionList LIST =

@@ -4,9 +4,9 @@ import espalier.data.Targets;
 import java.util.Arrays;
 
 /**
- * What a leaf remembers of its training rows: for every score column the weighted sum of its values
- * over the rows that know it, and for every target the weight of these rows. Sums are sparse (zeros
- * are left out); if all labelled rows know all targets one known weight stands for all.
+ * The statistics of the training rows of a leaf: for every score column the weighted sum of its
+ * values over the rows that know it, and for every target the weight of these rows. Sums are sparse
+ * (zeros are left out); if all labelled rows know all targets one known weight stands for all.
  */
 public final class LeafStatistics {
 

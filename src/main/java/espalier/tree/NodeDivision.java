@@ -11,17 +11,15 @@ final class NodeDivision {
 
   private final Dataset data;
   private final Splitter splitter;
-  private final byte[] side;
   private int[] left = {};
   private int[] right = {};
 
   NodeDivision(Dataset data, Splitter splitter) {
     this.data = data;
     this.splitter = splitter;
-    this.side = new byte[data.rows()];
   }
 
-  /** Both children. */
+  /** The rows of the two children. */
   record Halves(NodeRows left, NodeRows right) {}
 
   /** Divides; a row that goes to both sides has a part of its weight in each. O(rows). */
@@ -45,7 +43,6 @@ final class NodeDivision {
     for (int i = 0; i < all.length; i++) {
       int row = all[i];
       int where = (shares[i] == 0 ? 0 : 1) | (shares[i] == 1 ? 0 : 2);
-      side[row] = (byte) where;
       left[lefts] = row;
       right[rights] = row;
       lefts += where & 1;
@@ -58,7 +55,7 @@ final class NodeDivision {
       rightWeights = rows.weights().clone();
       for (int i = 0; i < all.length; i++) {
         int row = all[i];
-        if (side[row] == 3) {
+        if (shares[i] != 0 && shares[i] != 1) {
           leftWeights[row] = shares[i] * rows.weight(row);
           rightWeights[row] = (1 - shares[i]) * rows.weight(row);
         }
@@ -77,15 +74,15 @@ final class NodeDivision {
   }
 
   /**
-   * The states of the children that were divided last.
+   * The states of children.
    *
    * @param state the state of their parent
    * @param left whether the left one will be searched; else its state is null
    * @param right whether the right one will be
    */
-  Splitter.Children states(Splitter.State state, boolean left, boolean right) {
+  Splitter.Children states(Splitter.State state, Halves halves, boolean left, boolean right) {
     return left || right
-        ? splitter.divide(state, side, left, right)
+        ? splitter.divide(state, halves.left(), halves.right(), left, right)
         : new Splitter.Children(null, null);
   }
 }

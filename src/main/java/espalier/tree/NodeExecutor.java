@@ -22,13 +22,12 @@ import java.util.function.ToIntFunction;
  */
 final class NodeExecutor<N, H> {
 
-  /** Cells in nodes that wait for a thread of their own: these are grown before there are more. */
+  /** Cells in nodes that wait for a separate thread: these are grown before there are more. */
   private static final long MOST_WAITING = 1L << 25;
 
   /** Takes a node's turn and pushes the nodes that it opens, last the one to be taken next. */
   @FunctionalInterface
   interface Turn<N, H> {
-    /** Takes a turn. */
     void take(N node, H hands, Deque<N> open);
   }
 

@@ -89,7 +89,6 @@ final class NodeStep {
     return new NodeRows(Arrays.copyOf(all, count), rowWeights, data.targets());
   }
 
-  /** The number of features. */
   int columns() {
     return data.features().size();
   }
@@ -147,6 +146,7 @@ final class NodeStep {
     Splitter.Children states =
         division.states(
             state,
+            halves,
             reached.left().wanted() && rules.mayGrow(halves.left(), depth),
             reached.right().wanted() && rules.mayGrow(halves.right(), depth));
     long left = Subtree.leftKey(parent.key());

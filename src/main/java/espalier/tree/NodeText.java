@@ -78,8 +78,8 @@ public final class NodeText {
   }
 
   /**
-   * What is written on a branch below an inner node: what holds for the rows that go there, or yes
-   * and no if {@link #asksItself the node says it}.
+   * The text of a branch below an inner node: the condition of its rows, or yes and no if {@link
+   * #asksItself the node says it}.
    */
   public String condition(int node, boolean left) {
     if (asksItself(node)) {
@@ -192,7 +192,7 @@ public final class NodeText {
     return tree.statistics(leaf).known() == 0;
   }
 
-  /** What a leaf answers, a short text for each thing worth saying. */
+  /** The predictions of a leaf, a short text for each. */
   public List<String> answers(int leaf) {
     List<String> said = new ArrayList<>();
     List<Attribute> targets = schema.targets();
@@ -213,10 +213,10 @@ public final class NodeText {
   }
 
   /**
-   * What is below a node that is not opened: how many nodes, and of the known training rows the
-   * labels that they have more often than all rows, by lift (the most frequent ones if they have
-   * none more often), the likeliest classes, or the mean of a number; a short text for each thing
-   * worth saying. O(leaves below x outputs).
+   * A summary of a node that is not opened: the number of nodes below, and the labels that its
+   * training rows have more often than all rows, by lift (the most frequent ones if they have none
+   * more often), the likeliest classes, or the mean of a number; a short text for each thing worth
+   * saying. O(leaves below x outputs).
    */
   public List<String> below(int node) {
     List<String> said = new ArrayList<>();

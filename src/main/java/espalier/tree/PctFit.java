@@ -57,7 +57,7 @@ final class PctFit {
   private final Reach reach;
   private final Lazy<ClusteringSpace> space = new Lazy<>(this::makeSpace);
 
-  /** Makes ready whole trees with features that count equally. */
+  /** Prepares whole trees with features that count equally. */
   PctFit(
       Dataset data,
       PctOptions options,
@@ -75,7 +75,7 @@ final class PctFit {
   }
 
   /**
-   * Makes ready.
+   * Prepares the growing of trees.
    *
    * @param presorted the rows in order; empty to sort them when needed
    * @param reach where the trees are wanted, see {@link #reach}
@@ -318,7 +318,7 @@ final class PctFit {
             limits,
             settles && options.get(EARLY_STOP_TOLERANCE) > 0);
     return switch (options.get(SPLITTER)) {
-      case AXIS -> throw new IllegalArgumentException("splitter=axis seeks no hyperplanes.");
+      case AXIS -> throw new IllegalArgumentException("splitter=axis does not search hyperplanes.");
       case GRADIENT ->
           new GradientSplitter(
               rows,

@@ -82,7 +82,7 @@ public final class PctLearner implements SemiSupervised<TreeModel>, HeldOutScore
     this(options, FeatureWeigher.EQUAL);
   }
 
-  /** A learner whose features count in the descriptive part of a gain as somebody weighs them. */
+  /** A learner whose features count in the descriptive part of a gain by given weights. */
   public PctLearner(PctOptions options, FeatureWeigher weigher) {
     this.options = options.checked();
     this.weigher = weigher;

@@ -54,7 +54,7 @@ public final class PctOptions extends OptionSet<PctOptions> {
       OBLIQUE.choosing(
           SPLITTER,
           SplitSearch.hyperplanes(),
-          "How hyperplanes are found: " + ObliqueOptions.HYPERPLANES + ".");
+          "Search for hyperplanes: " + ObliqueOptions.HYPERPLANES + ".");
 
   private PctOptions(OptionValues values) {
     super(values, PctOptions::new);
@@ -65,7 +65,7 @@ public final class PctOptions extends OptionSet<PctOptions> {
     Objective objective = get(OBJECTIVE);
     if (get(SPLITTER) != SplitSearch.AXIS && objective != Objective.RELATIVE) {
       throw new IllegalArgumentException(
-          "Oblique splitters know objective=relative only; it was given as "
+          "Oblique splitters support only objective=relative; it was given as "
               + Form.name(objective)
               + ".");
     }
@@ -114,7 +114,7 @@ public final class PctOptions extends OptionSet<PctOptions> {
     return semiSupervised().takeFrom(options);
   }
 
-  /** The measure that is asked for, or the task's own, with the label weights of these options. */
+  /** The given measure, or the task's own, with the label weights of these options. */
   public TaskMeasure measure(Dataset data) {
     return TaskMeasure.of(data, get(OMEGA_MEASURE), h -> ClusteringOptions.labelWeights(this, h));
   }

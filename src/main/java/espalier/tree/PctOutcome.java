@@ -12,7 +12,10 @@ import espalier.learn.Tuning;
 import espalier.tuning.SupervisionOptions;
 import java.util.Optional;
 
-/** What a fit of predictive clustering trees used: the outcome of trees, forests and boosting. */
+/**
+ * The settings that a fit of predictive clustering trees used: the outcome of trees, forests and
+ * boosting.
+ */
 public final class PctOutcome {
 
   private PctOutcome() {}

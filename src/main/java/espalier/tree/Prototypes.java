@@ -40,7 +40,7 @@ public final class Prototypes {
    * Scores that no hierarchy repairs, by node number, null for inner nodes. Leaves that know
    * nothing share an array with others. O(nodes x outputs).
    *
-   * @param totals what {@link Tree#totals} says
+   * @param totals the result of {@link Tree#totals}
    * @param targetOf the target of each score column
    * @param strength m, at least 0
    */

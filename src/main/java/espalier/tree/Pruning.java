@@ -50,7 +50,7 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
   public static final Pruning AUTO = new Pruning(Rule.COST, OptionalDouble.empty());
 
   /**
-   * Checks α.
+   * Checks α for the rule.
    *
    * @throws IllegalArgumentException if α is outside [0, 1] or given for another rule
    */
@@ -65,7 +65,7 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
                 + " 1.");
       }
       if (rule != Rule.COST) {
-        throw new IllegalArgumentException("Only pruning by cost knows a share; drop it.");
+        throw new IllegalArgumentException("Only pruning by cost takes a share; remove it.");
       }
     }
   }

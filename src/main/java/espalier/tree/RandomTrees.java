@@ -14,9 +14,9 @@ import espalier.split.axis.FeatureRanks;
 import java.util.Optional;
 
 /**
- * Grows many unpruned trees over the same rows, each with row weights and a seed of its own. What
- * trees have in common, the columns of the clustering space and the sorted orders of features, is
- * made once and shared; what a growing tree writes to belongs to its {@link Grower}.
+ * Grows many unpruned trees over the same rows, each with its own row weights and seed. What trees
+ * have in common, the columns of the clustering space and the sorted orders of features, is made
+ * once and shared; what a growing tree writes to belongs to its {@link Grower}.
  */
 public final class RandomTrees {
 
@@ -34,7 +34,7 @@ public final class RandomTrees {
   private final ClusteringSpace space;
   private final Search search;
 
-  /** Makes ready what all trees share. */
+  /** Prepares the data that all trees share. */
   private RandomTrees(
       Dataset data, PctOptions options, double omega, ClusteringSpace space, Search search) {
     this.data = data;
@@ -45,7 +45,7 @@ public final class RandomTrees {
   }
 
   /**
-   * Makes ready what all trees share.
+   * Prepares the data that all trees share.
    *
    * @param data the rows; for ω = 1 the caller leaves unlabelled rows out
    * @param options what a tree is to be like; pruning and ω are not read
@@ -59,7 +59,7 @@ public final class RandomTrees {
   }
 
   /**
-   * Makes ready what all trees share, over rows whose orders may be known.
+   * Prepares the data that all trees share, over rows whose orders may be known.
    *
    * @param sorted the rows in order, if trees read them ({@link #sorted})
    */
@@ -175,7 +175,7 @@ public final class RandomTrees {
   }
 
   /**
-   * Trees over the same rows with another ω that share what these have made ready.
+   * Trees over the same rows with another ω that share the data prepared by these.
    *
    * @param other the degree of supervision; for 1 unlabelled rows are to weigh 0 in every tree
    */

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Trees compiled to route many rows, leaf by leaf what {@link
- * Tree#route(espalier.learn.FeatureRow)} says of each row. Trees of thresholds are compiled one by
- * one ({@link AxisRoutes}), trees with hyperplanes together ({@link BagRoutes}); others are asked
- * row by row. Immutable.
+ * Trees compiled to route many rows, with the leaves of {@link
+ * Tree#route(espalier.learn.FeatureRow)}. Trees of thresholds are compiled one by one ({@link
+ * AxisRoutes}), trees with hyperplanes together ({@link BagRoutes}); others are routed row by row.
+ * Immutable.
  */
 public final class Routes {
 

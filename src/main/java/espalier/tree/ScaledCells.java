@@ -84,7 +84,6 @@ final class ScaledCells {
     return firstColumns(schema)[schema.features().size()];
   }
 
-  /** The number of columns. */
   int width() {
     return first[first.length - 1];
   }

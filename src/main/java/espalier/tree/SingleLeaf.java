@@ -57,7 +57,7 @@ final class SingleLeaf {
     if (options.get(F_TEST) < 1) {
       return "no split passed the F-test at f-test=" + Form.plain(options.get(F_TEST));
     }
-    return "every split that was tried left too few rows on one side or made neither side purer";
+    return "every split left too few rows on one side or made neither side purer";
   }
 
   private static boolean constant(Dataset data, int[] rows) {

@@ -42,12 +42,12 @@ public final class Subtree {
     return new NodeRules(options).mayGrow(rows, labelled, depth);
   }
 
-  /** What both children of a division must have. */
+  /** The minimum content of both children of a division. */
   public static SplitLimits limits(PctOptions options) {
     return GrowthOptions.limits(options);
   }
 
-  /** What the targets of some rows count. */
+  /** The weights of the targets of some rows. */
   public static TargetWeights targetWeights(Dataset rows, PctOptions options) {
     return PctFit.targetWeights(rows, options);
   }
@@ -80,7 +80,7 @@ public final class Subtree {
     }
     NodeRows all = NodeStep.rows(rows, weights);
     Splitter.State state =
-        depth == 0 ? null : splitter.divide(splitter.root(all), null, true, false).left();
+        depth == 0 ? null : splitter.divide(splitter.root(all), all, all, true, false).left();
     NodeStep.Open top = new NodeStep.Open(all, Reach.EVERYWHERE, state, depth, key);
     return TreeGrower.inTurn(step, new Workers(context.withThreads(1)), context).grow(top).tree();
   }

@@ -120,19 +120,19 @@ public final class Tree {
     return labelled[node];
   }
 
-  /** What the split of an inner node gained. */
+  /** The gain of the split of an inner node. */
   public double gain(int node) {
     return gain[node];
   }
 
-  /** What a leaf remembers; null for an inner node. */
+  /** The statistics of a leaf; null for an inner node. */
   public LeafStatistics statistics(int node) {
     return statistics[node];
   }
 
   /**
-   * What the rows of every node know: a leaf what it remembers, another node the sum of its left
-   * and its right child. O(stored sums x depth).
+   * The statistics of every node: those of a leaf, or the sum of the left and the right child.
+   * O(stored sums x depth).
    */
   public LeafStatistics[] totals() {
     LeafStatistics[] total = new LeafStatistics[size()];

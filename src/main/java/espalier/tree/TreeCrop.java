@@ -26,7 +26,7 @@ public final class TreeCrop {
   }
 
   /**
-   * Chooses the nodes to open where there is room for a few beside each other only.
+   * Chooses the nodes to open where there is room for only a few next to each other.
    *
    * @param maxWidth the largest number of shown nodes of one depth, at least 2
    */

@@ -16,7 +16,7 @@ public record TreeDot(int maxNodes) {
   private static final int TOP = 3;
 
   /**
-   * Checks the limit.
+   * Checks the limit of nodes.
    *
    * @throws IllegalArgumentException if it is below 1
    */

@@ -20,7 +20,7 @@ public final class TreeModel implements TreeSum {
   private final double[][] scores;
 
   /**
-   * A model.
+   * A model of a single tree.
    *
    * @param smoothing the strength of leaf smoothing, at least 0
    */

@@ -21,7 +21,7 @@ public final class TreeRoutes {
   }
 
   /**
-   * Finds the leaf of some rows, what {@link Tree#route(espalier.learn.FeatureRow)} says of each.
+   * Finds the leaf of some rows, equal to {@link Tree#route(espalier.learn.FeatureRow)}.
    *
    * @param rows row numbers, ascending
    * @param leaves receives the leaf by row number, -1 if a missing value divides the row among

@@ -19,7 +19,7 @@ public interface TreeSum extends Model {
   double factor();
 
   /**
-   * What a leaf says after smoothing, one number for each output of the model; do not change.
+   * The value of a leaf after smoothing, one number for each output of the model; do not change.
    *
    * @param tree its place among the trees
    */

@@ -19,7 +19,7 @@ public record TreeText(boolean ascii, int maxLines, int maxDepth, int top) {
   private static final int FEWEST_LINES = 4;
 
   /**
-   * Checks the limits.
+   * Checks the limits of the text.
    *
    * @throws IllegalArgumentException if one is too small
    */

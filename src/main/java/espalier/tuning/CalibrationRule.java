@@ -6,14 +6,13 @@ import espalier.option.Option;
 public enum CalibrationRule {
   /** Where there are enough labelled rows. */
   AUTO,
-  /** Never: scores are what the trees say. */
+  /** Never: scores are the votes of the trees. */
   NONE;
 
   public static final Option<CalibrationRule> CALIBRATE =
       Option.of(
           "calibrate",
           AUTO,
-          "Whether scores become probabilities: auto (one increasing map for all labels or"
-              + " classes, learned from labelled rows held out as for thresholds; rankings stay;"
-              + " numbers get intervals instead) or none.");
+          "Calibration of scores: auto (one increasing map to probabilities from held-out"
+              + " labelled rows; rankings stay; numbers get intervals) or none.");
 }

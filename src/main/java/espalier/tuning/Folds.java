@@ -28,7 +28,7 @@ public final class Folds {
   }
 
   /**
-   * Divides rows into folds.
+   * Divides rows into stratified folds.
    *
    * @param rows the rows to divide, at least as many as folds
    * @param folds the number of folds, at least 2

@@ -16,7 +16,7 @@ public record OmegaGrid(List<Double> values) {
       "first:last:step such as 0:1:0.1, or ascending values from 0 to 1 separated by commas";
 
   /**
-   * Checks the values.
+   * Checks the values of the grid.
    *
    * @throws IllegalArgumentException if there are none, they do not ascend or leave [0, 1]
    */

@@ -26,12 +26,13 @@ import java.util.function.Supplier;
  * <p>{@link Form#EXACT} tries every ω of the grid on every fold. {@link Form#RACED} is for when
  * that costs too much: of a grid of more than {@value #FINE} values every second one enters,
  * counted from the largest; the fits see half of the unlabelled rows, drawn by the seed; and after
- * each fold only the better half of the values, by their means so far, go on to the next, and with
- * them ω = 1 if it is in the grid, because it costs little and is what the others have to beat. The
- * best mean over all folds among those that saw all of them wins. What dropped out is recorded with
- * the mean over the folds it saw. {@link Form#AUTO} tries every ω on every fold as the exact search
- * does, but its fits see at most {@value #SEEN} unlabelled rows or ten times the labelled ones,
- * whichever is more, so that a search among many rows costs little more than the final fit.
+ * each fold only the better half of the values, by their means so far, are tried on the next, and
+ * with them ω = 1 if it is in the grid, because it costs little and is what the others have to
+ * beat. The best mean over all folds among those that saw all of them wins. What dropped out is
+ * recorded with the mean over the folds it saw. {@link Form#AUTO} tries every ω on every fold as
+ * the exact search does, but its fits see at most {@value #SEEN} unlabelled rows or ten times the
+ * labelled ones, whichever is more, so that a search among many rows costs little more than the
+ * final fit.
  *
  * <p>The labelled rows are divided into min(3, labelled rows) stratified folds; each is held out in
  * turn while its other labelled rows and all unlabelled rows are trained on (held-out rows are not
@@ -85,7 +86,7 @@ public final class OmegaSearch {
   private Supplier<Unseen> unseen = () -> Unseen.none(0);
 
   /**
-   * A search.
+   * A search over a grid of settings.
    *
    * @param form how thoroughly the grid is searched
    * @param omegas the values of ω to try, ascending
@@ -125,12 +126,12 @@ public final class OmegaSearch {
     return (ENOUGH + labelled - 1) / labelled;
   }
 
-  /** What the user should know about the last search. */
+  /** Notes to the user about the last search. */
   public List<String> warnings() {
     return Collections.unmodifiableList(warnings);
   }
 
-  /** What the folds of the last search scored; nothing after a race or without a search. */
+  /** The scores of the folds of the last search; empty after a race or without a search. */
   public Unseen unseen() {
     return unseen.get();
   }
@@ -207,7 +208,7 @@ public final class OmegaSearch {
           some, (worker, f) -> judge(f, tried, worker == 0 ? reporting(inside, context) : inside));
     }
 
-    /** After each fold only the better half goes on. */
+    /** After each fold only the better half is kept. */
     Tuning raced(FitContext context) {
       BitSet running = tried;
       for (int f = 0; f < folds.length; f++) {
@@ -237,7 +238,7 @@ public final class OmegaSearch {
         warnings.add(
             "The measure "
                 + measure
-                + " is undefined in every internal fold, so nothing was chosen by it.");
+                + " is undefined in every internal fold, so it chose nothing.");
       }
       return scores.choose(measure, tried, finished);
     }
@@ -278,8 +279,8 @@ public final class OmegaSearch {
     if (form == Form.AUTO && left > 0) {
       warnings.add(
           Message.of(
-              "ω was chosen with %d of the %d unlabelled rows; omega-search=exact uses all of them"
-                  + " for it, and takes longer.",
+              "The choice of ω used %d of the %d unlabelled rows; omega-search=exact uses all,"
+                  + " but takes longer.",
               all - left, all));
     }
     BitSet hidden = new BitSet();

@@ -17,8 +17,8 @@ public final class PromiseOptions {
           "precision",
           auto(inside(0, 1)),
           Optional.<Double>empty(),
-          "Label sets of which so many labels are right, such as 0.8: one threshold for all labels"
-              + " in place of thresholds; auto: as thresholds says.");
+          "Precision of label sets, such as 0.8: one threshold for all labels replaces the option"
+              + " thresholds; auto: no promise.");
 
   /** The share of a row's labels that are to be in its set. */
   public static final Option<Optional<Double>> RECALL =
@@ -26,13 +26,13 @@ public final class PromiseOptions {
           "recall",
           auto(inside(0, 1)),
           Optional.<Double>empty(),
-          "Label sets that hold so many of a row's labels on average, such as 0.9: one threshold"
-              + " for all labels in place of thresholds; auto: as thresholds says.");
+          "Recall of label sets, on average over rows, such as 0.9: one threshold for all labels"
+              + " replaces the option thresholds; auto: no promise.");
 
   private PromiseOptions() {}
 
   /**
-   * A promise that was asked for.
+   * A promise that the user requested.
    *
    * @param kind of what
    * @param level in (0, 1)
@@ -40,7 +40,7 @@ public final class PromiseOptions {
   public record Asked(Kind kind, double level) {}
 
   /**
-   * What is asked for.
+   * Returns the requested promise, if any.
    *
    * @throws IllegalArgumentException if both are
    */
@@ -51,14 +51,14 @@ public final class PromiseOptions {
               + precision.get()
               + " and "
               + recall.get()
-              + " were asked for: leave one out.");
+              + " were given: leave one out.");
     }
     return precision
         .map(p -> new Asked(Kind.PRECISION, p))
         .or(() -> recall.map(r -> new Asked(Kind.RECALL, r)));
   }
 
-  /** What some options ask for. */
+  /** The promise that some options request. */
   public static Optional<Asked> asked(OptionValues values) {
     return asked(values.get(PRECISION), values.get(RECALL));
   }

@@ -19,7 +19,7 @@ final class SideBySide {
   /** What is done for a fold. */
   @FunctionalInterface
   interface Piece {
-    /** Does a piece; its result belongs to a place of its own. */
+    /** Does a piece; its result belongs to a separate place. */
     void run(int piece, FitContext context);
   }
 

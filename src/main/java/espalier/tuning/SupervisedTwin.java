@@ -60,10 +60,7 @@ public final class SupervisedTwin {
    */
   public record Luck(double error, double draws) {}
 
-  /**
-   * What scores of labelled rows say of the luck of the draw; scores of some rows are scaled to
-   * all.
-   */
+  /** The noise of the draw, from scores of labelled rows; scores of some rows are scaled to all. */
   public Luck luck(Dataset data, Unseen with, Unseen without) {
     return unseen(data, with, without)
         .map(

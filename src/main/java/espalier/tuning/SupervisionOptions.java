@@ -24,9 +24,9 @@ public final class SupervisionOptions {
               "omega",
               auto(between(0, 1)),
               Optional.<Double>empty(),
-              "Degree of supervision: a number from 0 (clustering only) to 1 (supervised), or auto:"
-                  + " chosen by internal cross-validation, in forests as omega-blend says, and 1"
-                  + " where no row is unlabelled.")
+              "Degree of supervision ω, from 0 (clustering only) to 1 (supervised), or auto:"
+                  + " chosen by cross-validation, in forests see omega-blend; 1 if no row is"
+                  + " unlabelled.")
           .basic();
 
   /** The values of ω to choose from. */
@@ -35,7 +35,7 @@ public final class SupervisionOptions {
           "omega-grid",
           written(OmegaGrid::parse, OmegaGrid::text, OmegaGrid.ALLOWED),
           OmegaGrid.steps(0, 1, 0.1),
-          "Values of ω to choose from, or for the trees of a forest to take in turn:"
+          "Values of ω to choose from, or to use in turn for the trees of a forest:"
               + " first:last:step, or values separated by commas.");
 
   /** How thoroughly the values are tried. */
@@ -43,11 +43,11 @@ public final class SupervisionOptions {
       Option.of(
           "omega-search",
           OmegaSearch.Form.AUTO,
-          "How the values of ω are tried: exact (all on all internal folds), raced (every second"
-              + " one, with half of the unlabelled rows, the worse half dropped after each fold) or"
-              + " auto (like exact, but at most "
+          "Search for ω: exact (all values on all folds), raced (faster: half of the values and"
+              + " unlabelled rows, the worse half dropped after each fold) or auto (exact with at"
+              + " most "
               + OmegaSearch.SEEN
-              + " unlabelled rows take part, or ten times the labelled ones if those are more).");
+              + " unlabelled rows, or ten times the labelled rows).");
 
   /** The number of divisions into internal folds. */
   public static final Option<Optional<Integer>> FOLD_REPEATS =
@@ -55,9 +55,8 @@ public final class SupervisionOptions {
           "fold-repeats",
           auto(whole(1, 1000)),
           Optional.of(1),
-          "How many times the labelled rows are divided into three internal folds to choose ω,"
-              + " pruning and smoothing: 1 or more, or auto for as many as give 150"
-              + " held-out predictions.");
+          "Repetitions of the three internal folds that choose ω, pruning and smoothing: 1 or"
+              + " more, or auto for at least 150 held-out predictions.");
 
   /** The measure that decides, by its key. */
   public static final Option<Optional<String>> OMEGA_MEASURE =
@@ -65,7 +64,7 @@ public final class SupervisionOptions {
           "omega-measure",
           auto(written(s -> Measure.of(s).key(), Function.identity(), "the name of a measure")),
           Optional.<String>empty(),
-          "Measure that chooses ω, or auto: auprc.pooled for labels, F1 for classes, mean R² for"
+          "Measure for choosing ω, or auto: auprc.pooled for labels, F1 for classes, mean R² for"
               + " numbers.");
 
   /** All of them, with the unlabelled rows and the seed. */

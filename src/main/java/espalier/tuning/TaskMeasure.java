@@ -28,7 +28,7 @@ public final class TaskMeasure {
   }
 
   /**
-   * A measure.
+   * The measure for a task.
    *
    * @param name its name; empty for the default one
    * @param labelWeights the weights of the labels of a hierarchy

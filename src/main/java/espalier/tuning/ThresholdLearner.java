@@ -50,7 +50,7 @@ public final class ThresholdLearner implements HeldOutScores {
    *
    * @param values the options, thresholds, calibration and promises among them
    * @param settled the learner that has nothing left to choose after a fit
-   * @throws IllegalArgumentException if two promises are asked for
+   * @throws IllegalArgumentException if two promises are given
    */
   public ThresholdLearner(Learner learner, OptionValues values, Function<Model, Learner> settled) {
     this.learner = learner;

@@ -17,10 +17,9 @@ public enum ThresholdRule {
       Option.of(
               "thresholds",
               F1,
-              "When a label counts as predicted: f1 (its score is above the threshold with the best"
-                  + " F1 on labelled rows held out, rare labels leaning on all labels together),"
-                  + " cardinality (as often as it is present) or half (score above .5). Forests hold"
-                  + " out by their out-of-bag rows, others by three further fits. Labels only.")
+              "Threshold of a label: f1 (the best F1 on held-out labelled rows, for rare labels"
+                  + " shrunk to a common threshold), cardinality (predicted as often as present)"
+                  + " or half (.5). Labels only.")
           .basic();
 
   /**

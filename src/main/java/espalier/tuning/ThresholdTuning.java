@@ -23,7 +23,7 @@ public final class ThresholdTuning {
   private ThresholdTuning(int folds, ThresholdRule rule, long seed) {
     if (folds < 2) {
       throw new IllegalArgumentException(
-          "Thresholds need at least 2 folds; " + folds + " were asked for.");
+          "Thresholds need at least 2 folds; " + folds + " were given.");
     }
     this.folds = folds;
     this.rule = rule;

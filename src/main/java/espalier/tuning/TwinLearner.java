@@ -17,7 +17,7 @@ import java.util.Optional;
  * A semi-supervised learner that is compared with its supervised twin after each fit by {@link
  * SupervisedTwin}: by the scores that both fits have of labelled rows they have not seen, which
  * costs one fit of the twin, or by {@value SupervisedTwin#FOLDS} further fits of each where they
- * have none. The report stands in the outcome of the model. In safe mode the twin takes the place
+ * have none. The report is part of the outcome of the model. In safe mode the twin takes the place
  * of a model that seems worse ({@link TwinReport#advisesTwin}). With too few labelled rows the
  * model has a warning instead; a supervised fit is not compared.
  */
@@ -39,8 +39,7 @@ public final class TwinLearner implements HeldOutScores {
     }
     if (learner.dropsUnlabelledRows()) {
       throw new IllegalArgumentException(
-          "The twin reports what unlabelled rows are worth; with unlabelled-rows=drop set"
-              + " twin=none.");
+          "The twin measures the use of unlabelled rows; with unlabelled-rows=drop set twin=none.");
     }
     this.learner = learner;
     this.mode = mode;

@@ -2,7 +2,7 @@ package espalier.tuning;
 
 import espalier.option.Option;
 
-/** What a semi-supervised fit does with its supervised twin. */
+/** The use of the supervised twin by a semi-supervised fit. */
 public enum TwinMode {
   /** The twin is not trained. */
   NONE,
@@ -15,7 +15,7 @@ public enum TwinMode {
       Option.of(
           "twin",
           NONE,
-          "The supervised twin, trained without unlabelled rows: none, report (whether unlabelled"
-              + " rows helped, by labelled rows that fits have not seen), or safe (and use the twin if"
-              + " they seem to hurt).");
+          "The supervised twin, trained without unlabelled rows: none, report (compare both on"
+              + " unseen labelled rows) or safe (also use the twin if unlabelled rows seem to"
+              + " hurt).");
 }

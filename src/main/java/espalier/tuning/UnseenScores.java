@@ -47,7 +47,7 @@ public record UnseenScores(Dataset data, int[] rows, double[][] scores) {
   }
 
   /**
-   * By what a fit says of its own labelled rows.
+   * From the scores of a fit for its own labelled rows.
    *
    * @param scores for each labelled row in ascending order its scores; null for rows without
    */

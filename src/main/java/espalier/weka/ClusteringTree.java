@@ -161,7 +161,7 @@ public class ClusteringTree extends AbstractClusterer {
     }
   }
 
-  /** What it does, for WEKA's windows. */
+  /** A description for WEKA's windows. */
   public final String globalInfo() {
     return "A predictive clustering tree without targets (omega = 0): every leaf is a cluster and is"
         + " described by the tests above it.";
@@ -197,7 +197,7 @@ public class ClusteringTree extends AbstractClusterer {
     minLeaf = rows;
   }
 
-  /** WEKA's command line. */
+  /** Runs the clusterer on WEKA's command line. */
   public static void main(String[] arguments) {
     espalier.adapter.CommandLine.quiet();
     runClusterer(new ClusteringTree(), arguments);

@@ -32,8 +32,8 @@ import weka.core.Utils;
  *
  * <p>A training row whose class is missing is unlabelled and is learned from, where the method
  * does; more of them come from a file. The answer is a distribution over the classes, or the
- * estimate of a number. Only settings that differ from their defaults are options; each is an
- * option of its own on the command line and a part of one text, {@code key=value}, in the GUI.
+ * estimate of a number. Only settings that differ from their defaults are options; each is a
+ * separate option on the command line and a part of one text, {@code key=value}, in the GUI.
  */
 public class EspalierClassifier extends CommonClassifier implements Drawable {
 
@@ -105,7 +105,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
             "-" + METHOD + " <name>"));
     all.add(
         new Option(
-            "\tFurther options of the method as key=value with blanks between.",
+            "\tFurther options of the method as key=value, separated by blanks.",
             SETTINGS,
             1,
             "-" + SETTINGS + " <text>"));
@@ -182,7 +182,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   }
 
   /**
-   * What was learned.
+   * The model of the last training.
    *
    * @throws IllegalStateException before the first training, and without any attribute but the
    *     class
@@ -206,7 +206,9 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
     return fitted().graph(method);
   }
 
-  /** What was learned: settings, rows, the search for omega and the beginning of the tree. */
+  /**
+   * The trained model as text: settings, rows, the search for omega and the beginning of the tree.
+   */
   @Override
   public final String toString() {
     String name = getClass().getSimpleName() + " " + method;
@@ -232,7 +234,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
     return Papers.of(method);
   }
 
-  /** The method. */
+  /** The method by its name. */
   public final SelectedTag getMethod() {
     return new SelectedTag(method, METHODS);
   }
@@ -283,7 +285,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
     }
   }
 
-  /** Adds the settings as options, or as they are while somebody types them. */
+  /** Adds the settings as options, or unchanged while the user types them. */
   private void addSettings(List<String> all) {
     try {
       MethodChoice.of(method, split(settings))

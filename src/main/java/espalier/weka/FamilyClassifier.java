@@ -18,8 +18,8 @@ import weka.core.Option;
 import weka.core.TechnicalInformation;
 
 /**
- * One family of methods as a classifier of WEKA, for one nominal or numeric class, each option a
- * property of its own; the build writes the classes. Other methods are asked for by name: {@link
+ * One family of methods as a classifier of WEKA, for one nominal or numeric class, each option as a
+ * separate property; the build writes the classes. Other methods are chosen by name: {@link
  * EspalierClassifier}. A training row whose class is missing is unlabelled and is learned from.
  */
 public abstract class FamilyClassifier extends OptionsClassifier implements Drawable {
@@ -96,7 +96,7 @@ public abstract class FamilyClassifier extends OptionsClassifier implements Draw
   }
 
   /**
-   * What was learned.
+   * The model of the last training.
    *
    * @throws IllegalStateException before the first training, and without any attribute but the
    *     class

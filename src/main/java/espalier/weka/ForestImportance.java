@@ -34,7 +34,7 @@ public class ForestImportance extends ASEvaluation implements AttributeEvaluator
   private int seed = 1;
   private double[] merit;
 
-  /** WEKA's command line. */
+  /** Runs the evaluator on WEKA's command line. */
   public static void main(String[] arguments) {
     CommandLine.quiet();
     runEvaluator(new ForestImportance(), arguments);
@@ -87,13 +87,13 @@ public class ForestImportance extends ASEvaluation implements AttributeEvaluator
             + "\n";
   }
 
-  /** What it does, for WEKA's windows. */
+  /** A description for WEKA's windows. */
   public final String globalInfo() {
     return "How much worse a random forest predicts rows that its trees have not seen if an"
         + " attribute is shuffled. With omega below 1 rows whose class is missing count, too.";
   }
 
-  /** The number of trees. */
+  /** The number of trees of the forest. */
   public final int getTrees() {
     return trees;
   }
@@ -108,7 +108,7 @@ public class ForestImportance extends ASEvaluation implements AttributeEvaluator
     trees = number;
   }
 
-  /** The degree of supervision. */
+  /** The degree of supervision ω, from 0 to 1. */
   public final double getOmega() {
     return omega;
   }
@@ -123,7 +123,7 @@ public class ForestImportance extends ASEvaluation implements AttributeEvaluator
     omega = degree;
   }
 
-  /** The seed. */
+  /** The seed of random draws. */
   public final int getSeed() {
     return seed;
   }

@@ -96,10 +96,10 @@
     return found ? el("ul", {class: "reasons"}, found[4].filter((x) => Math.abs(x[1]) > 5e-4).slice(0, 3).map(([f, v]) => el("li", {},
       (v < 0 ? "lowered by " : "raised by ") + num(Math.abs(v), 2) + ": " + feature(f) + " = " +
       (p.values[f] === null ? "unknown" : num(p.values[f])) +
-      stand((p.stands || {})[f])))) : null;
+      stand((p.ranks || {})[f])))) : null;
   }
   function answer(p, [t, v]) {
-    const share = D.share[t], known = p.known ? (p.known.includes(t) ? "the data file has it" : "new: the data file does not have it") : "";
+    const share = D.share[t], known = p.known ? (p.known.includes(t) ? "also in the data file" : "new: not in the data file") : "";
     return el("div", {class: "answer"}, el("p", {}, el("b", {}, name(t)), " ", gauge(v), " " + v.toFixed(2) + ", " + sure(v)),
       el("p", {class: "muted"}, [share > 0 ? percent(share) + " of the training rows have it" + (v / share >= 1.2 ? ", so " +
         (v / share).toFixed(1) + " times as likely here" : "") : "", known].filter((x) => x).join("; ")), reasons(p, t));
@@ -115,8 +115,8 @@
       status.textContent = at < 0 ? "No row on this page has “" + text + "” in its name." : "";
       if (at >= 0 && wanted) go(at);
     };
-    s.append(el("p", {class: "muted"}, "What the model says of " + (n === 1 ? "this row" : "these " + n + " rows") + " of the data file"
-      + (D.parents.length ? ": the most specific labels that it predicts" : "") + ", how sure it is, and which features moved the score most."));
+    s.append(el("p", {class: "muted"}, "Predictions for " + (n === 1 ? "this row" : "these " + n + " rows") + " of the data file"
+      + (D.parents.length ? ": the most specific predicted labels" : "") + ", the confidence, and the features that moved the score most."));
     if (n > 1) s.append(el("div", {class: "bar-row"}, el("button", {type: "button", onclick: () => go(Number(select.value) - 1)}, "Previous"),
       el("label", {}, "Row ", select), el("button", {type: "button", onclick: () => go(Number(select.value) + 1)}, "Next row"),
       el("input", {type: "search", placeholder: "name of a row", "aria-label": "Search row", onchange: (e) => find(e.target.value)}), status));
@@ -247,7 +247,7 @@
     const X = (v) => 8 + (v - from) / (to - from) * (w - 16), edge = (k) => (d.kinds ? k : d.from + k * (d.to - d.from) / bins);
     const lefts = (k) => (d.kinds ? t[1].includes(d.kinds[k]) : edge(k + 0.5) <= t[1]);
     const words = feature(t[0]) + " in the " + num(d.rows) + " rows of the data file that come here" + (d.unknown ? ", " + num(d.unknown) +
-      " of them without a value" : "") + ": " + num(d.left) + " go left (" + (d.kinds ? "blue bars" : "≤ " + num(t[1])) + "), " + num(d.rows - d.left) + " right." +
+      " of them missing" : "") + ": " + num(d.left) + " go left (" + (d.kinds ? "blue bars" : "≤ " + num(t[1])) + "), " + num(d.rows - d.left) + " right." +
       (some ? " Filled: labelled rows." : "");
     const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": words});
     const text = (x, y, said, anchor) => { const e = svg("text", {x, y, "text-anchor": anchor}); e.textContent = said; c.append(e); };
@@ -310,7 +310,7 @@
       el("button", {type: "button", onclick: () => {
         const more = T.unfold(0, MOST_OPEN, Infinity, true);
         draw();
-        status.textContent = more ? "The " + MOST_OPEN + " nodes that most rows reached are unfolded." : "All nodes are unfolded.";
+        status.textContent = more ? "The " + MOST_OPEN + " nodes with most rows are unfolded." : "All nodes are unfolded.";
       }}, "Unfold all"),
       el("button", {type: "button", onclick: () => { T.open.clear(); select(0); draw(); }}, "Fold all"),
       el("label", {}, "Depth in print ", depth)), status));
@@ -548,9 +548,8 @@
     let wanted = "";
     const status = el("span", {class: "muted", role: "status"});
     const list = el("div", {class: "labels", role: "tree", "aria-label": "Labels"});
-    s.append(el("p", {class: "muted"}, "All rows: the share of the labelled training rows that have the label"
-      + (D.trees.length > 1 ? " (rows of the first tree)" : "") + ". Node: how many times as frequent it is in the "
-      + "selected node of the tree, if it is among its first labels. Row: the model's score of the chosen row."));
+    s.append(el("p", {class: "muted"}, "All rows: the share of labelled training rows with the label"
+      + (D.trees.length > 1 ? " (rows of the first tree)" : "") + ". Node: its relative frequency in the selected node, if it is among the first labels there. Row: the score of the chosen row."));
     s.append(el("div", {class: "bar-row"}, el("input", {type: "search", placeholder: "label", "aria-label": "Search labels",
       oninput: (e) => { wanted = e.target.value.trim().toLowerCase(); draw(); }}), status));
     s.append(el("div", {class: "label head", "aria-hidden": "true"}, el("span", {class: "name"}, "label"),
@@ -611,9 +610,9 @@
       return [feature(c[0]), kinds ? "nominal" : "numeric", percent(c[1]), spread(c), kinds ? c[3].slice(0, 5).join(", ") + (c[3].length > 5 ? ", …" : "") : num(c[3][0]) + " to " + num(c[3][1]),
         ...(both ? [c[2] === null ? "–" : c[2].toFixed(2)] : [])];
     }));
-    s.append(el("p", {class: "muted"}, both ? "Bars upwards: labelled rows, downwards: unlabelled rows. The distance between both is 0 for equal and 1 for separate distributions "
-      + "(Kolmogorov–Smirnov; nominal: total variation). " + (far.length ? "Unlike: " + far.length + " of " + D.columns.length + " columns have a distance above 0.2." : "No column has a distance above 0.2: the unlabelled rows are like the labelled ones.")
-      : "The columns of the data file, with how their values are distributed."), lines(sorted.slice(0, 10)),
+    s.append(el("p", {class: "muted"}, both ? "Upper bars are labelled rows, lower bars unlabelled rows. The distance between both is 0 for equal and 1 for separate distributions "
+      + "(Kolmogorov–Smirnov; nominal: total variation). " + (far.length ? "Unlike: " + far.length + " of " + D.columns.length + " columns have a distance above 0.2." : "No column has a distance above 0.2: the unlabelled rows resemble the labelled ones.")
+      : "The columns of the data file with their distributions."), lines(sorted.slice(0, 10)),
     sorted.length > 10 ? el("details", {}, el("summary", {}, "All other columns (" + (sorted.length - 10) + ")"), lines(sorted.slice(10))) : "");
     if (D.parents.length && D.share.length) {
       const depths = [], depth = (l) => depths[l] || (depths[l] = D.parents[l].length ? 1 + Math.max(...D.parents[l].map(depth)) : 1), levels = new Map();
@@ -628,8 +627,7 @@
   // ---- why a row has its scores -----------------------------------------------------------------------------------
   function whyView() {
     const s = section("why", "Why these scores?"), box = el("div", {});
-    s.append(el("p", {class: "muted"}, "Shapley values: from the mean over the training rows to the score of the row, feature by feature, those that "
-      + "move it most first; + raises, − lowers. Shown are the labels whose score stands out most."), box);
+    s.append(el("p", {class: "muted"}, "Shapley values lead from the mean over the training rows to the score of the row, largest effects first; + raises, − lowers. The labels with the most unusual scores are shown."), box);
     const draw = () => box.replaceChildren(...(row && row.steps ? row.steps.slice(0, 3).map(waterfall) : [el("p", {}, "Choose a row above.")]));
     listeners.push(draw);
     draw();
@@ -661,13 +659,12 @@
   }
 
   // ---- many rows at once -------------------------------------------------------------------------------------------
-  // Marks say by their form where a value stands among the rows shown: lowest third, middle, highest, or not in order.
+  // The form of a mark shows the rank of a value among the rows shown: lowest third, middle, highest, or not in order.
   const FORMS = [["lowest", "M-4 -3h8l-4 7z"], ["middle", "M-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0z"],
     ["highest", "M-4 3h8l-4 -7z"], ["no order, or unknown", "M-3 -3l6 6M-3 3l6 -6"]];
   function swarmView() {
     const s = section("swarm", "What moves the scores?"), box = el("div", {});
-    s.append(el("p", {class: "muted"}, "Shapley values of " + D.swarm[0].lanes[0][1].length + " rows of the data file, one mark for each row: how far a feature "
-      + "moves the score up (right of 0) or down. Colour and form of a mark say how high the row's value of the feature is among these rows."),
+    s.append(el("p", {class: "muted"}, "Shapley values of " + D.swarm[0].lanes[0][1].length + " rows of the data file. Each mark is a row: its position shows how far a feature moves the score up (right of 0) or down. Colour and form show the rank of the feature's value among these rows."),
     el("p", {class: "scale"}, FORMS.map(([said, d], k) => el("span", {}, svg("svg", {class: "chart", viewBox: "-6 -6 12 12", width: 14, height: 14, "aria-hidden": "true"},
       svg("path", {class: "bead" + (k < 3 ? " v" + 2 * k : " v2"), d})), " " + said))));
     const draw = (k) => box.replaceChildren(swarm(D.swarm[k]), ...sampled(D.swarm[k].error));
@@ -709,8 +706,7 @@
     const first = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 8).map(([t]) => t), letter = (t) => (first.includes(t) ? "ABCDEFGH"[first.indexOf(t)] : "·");
     const xs = D.map.map((p) => p[1]), ys = D.map.map((p) => p[2]), span = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys), 1e-9);
     const X = (v) => m + (v - Math.min(...xs)) / span * (w - 2 * m), Y = (v) => m + (v - Math.min(...ys)) / span * (h - 2 * m);
-    s.append(el("p", {class: "muted"}, D.map.length + " rows of the data file; two rows are the closer the more trees of the whole forest send them to the same leaf "
-      + "(classical scaling of 1 − proximity; only near and far mean something, the axes do not). A letter is the label that stands out most in the row's scores."));
+    s.append(el("p", {class: "muted"}, D.map.length + " rows of the data file. Rows are close if many trees of the forest send them to the same leaf (classical scaling of 1 − proximity; only distances have a meaning, axes do not). A letter is the most unusual label in the row's scores."));
     const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label":
       "Map of " + D.map.length + " rows; " + first.map((t) => letter(t) + " = " + name(t) + ", " + counts.get(t) + " rows").join("; ")});
     c.append(svg("rect", {class: "frame", x: 1, y: 1, width: w - 2, height: h - 2}));
@@ -745,8 +741,7 @@
   // How far a score changes with one feature: a line over its values, or a bar for each kind; below, how dense the data are.
   function effectsView() {
     const s = section("effects", "How features move a score"), box = el("div", {class: "multiples"});
-    s.append(el("p", {class: "muted"}, "Accumulated local effects: how far the score lies above or below its mean when only this feature changes, from values that the rows have. "
-      + "Grey: how many rows of the data file have such values. Kinds: the mean score with each value in turn."));
+    s.append(el("p", {class: "muted"}, "Accumulated local effects: the change of the score from its mean when only this feature changes, near values in the data. Grey: number of rows with such values. Nominal features: the mean score with each value in turn."));
     const draw = (k) => {
       const all = D.swarm[k].effects, ys = all.flatMap((e) => e[3]), lo = Math.min(0, ...ys), hi = Math.max(0, ...ys);
       box.replaceChildren(...all.map((e) => effect(e, lo, hi > lo ? hi : lo + 1)));
@@ -823,14 +818,14 @@
   function reliabilityView() {
     const s = section("reliability", "How sure is a score?"), r = D.reliability, cells = r.bins.reduce((n, b) => n + b[2], 0);
     const share = (v) => Math.round(100 * v) + " %", high = r.bins[r.bins.length - 1];
-    s.append(el("p", {}, "On labelled rows that the scoring trees had not seen, scores were off by " + r.error.toFixed(3) + " on average (calibration error). Of " + high[2].toLocaleString("en") +
+    s.append(el("p", {}, "On unseen labelled rows, scores were off by " + r.error.toFixed(3) + " on average (calibration error). Of " + high[2].toLocaleString("en") +
       " cases with a score of about " + high[0].toFixed(2) + ", " + share(high[1]) + " were right."));
     const w = 320, l = 44, b = 40, X = (v) => l + v * (w - l - 12), Y = (v) => 12 + (1 - v) * (w - b - 12);
     const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + w, width: w, height: w, role: "img", "aria-label": "Share present by score; the table below has the numbers"});
     const text = (x, y, words, anchor) => { const e = svg("text", {x, y, "text-anchor": anchor || "middle"}); e.textContent = words; c.append(e); };
     c.append(svg("path", {class: "axis", fill: "none", d: "M" + X(0) + " " + Y(1) + "V" + Y(0) + "H" + X(1)}), svg("line", {class: "axis", x1: X(0), y1: Y(0), x2: X(1), y2: Y(1)}));
     for (const v of [0, 0.5, 1]) { text(X(v), Y(0) + 16, String(v)); text(l - 6, Y(v) + 4, String(v), "end"); }
-    text((l + w) / 2, w - 6, "score; the line is where scores are frequencies");
+    text((l + w) / 2, w - 6, "score; on the line, scores equal frequencies");
     c.append(svg("path", {class: "curve", d: "M" + r.bins.map((p) => X(p[0]) + " " + Y(p[1])).join("L")}));
     for (const p of r.bins) c.append(svg("circle", {class: "dot", cx: X(p[0]), cy: Y(p[1]), r: 3 + 7 * Math.sqrt(p[2] / cells)}));
     s.append(c, el("details", {}, el("summary", {}, "Numbers"), table(["#mean score", "#share present", "#cases"], r.bins.map((p) => [num(p[0]), num(p[1]), String(p[2])]))));
@@ -845,7 +840,7 @@
   function contestView() {
     const s = section("contest", "Choice among methods"), c = D.contest;
     s.append(el("p", {}, c.reason), table(["candidate", "#" + c.measure, ""], c.candidates.map((x) =>
-      Object.assign([x[0], num(x[1], 4), x[2] ? "chosen" : ""], {chosen: x[2]})), c.rows + " labelled rows by trees that have not seen them"));
+      Object.assign([x[0], num(x[1], 4), x[2] ? "chosen" : ""], {chosen: x[2]})), c.rows + " labelled rows, by trees that have not seen them"));
   }
   function recordView() {
     const s = section("record", "Record of the fit"), other = D.options.filter((o) => o[3]);
@@ -869,8 +864,7 @@
   if (D.paths.some((p) => p.steps)) whyView();
   if (D.swarm.length && D.swarm[0].lanes.length) swarmView();
   if (D.swarm.length && D.swarm[0].effects.length) effectsView();
-  if (D.swarmSeconds) section("swarm", "What moves the scores?").append(el("p", {}, "Shapley values of many rows are left out: each row of this model takes "
-    + "about " + num(D.swarmSeconds) + " s, too long for a page. The command explain writes them to a file."));
+  if (D.swarmSeconds) section("swarm", "What moves the scores?").append(el("p", {}, "There are no Shapley values of many rows: each row of this model takes about " + num(D.swarmSeconds) + " s, too long for a page. Use the command explain to write them to a file."));
   if (D.labels && D.targets.length > 1) labelView();
   if (D.columns.length) dataView();
   if (D.map.length) mapView();

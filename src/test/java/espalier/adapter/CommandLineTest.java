@@ -26,7 +26,7 @@ class CommandLineTest {
         Optional.of("Options have one hyphen here: write -omega."),
         CommandLine.unknown(KNOWN, "--omega", "0.5"));
     assertEquals(
-        Optional.of("Options stand alone here: write -omega 0.5 for --set omega=0.5."),
+        Optional.of("Options need no prefix here: write -omega 0.5 for --set omega=0.5."),
         CommandLine.unknown(KNOWN, "--set", "omega=0.5"));
   }
 

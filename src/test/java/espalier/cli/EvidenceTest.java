@@ -107,7 +107,12 @@ final class EvidenceTest {
   private static Stream<Cell> cells() {
     String forests = "SHARED emotions 100 1,2,3 ";
     return Stream.of(
-        forest("forests.md", "| data set, L | `rf`", "emotions 100", 1, "rf;trees=100;features=log2;label-scale=variance;min-leaf=2;min-labelled=2;smoothing=none"),
+        forest(
+            "forests.md",
+            "| data set, L | `rf`",
+            "emotions 100",
+            1,
+            "rf;trees=100;features=log2;label-scale=variance;min-leaf=2;min-labelled=2;smoothing=none"),
         forest("boosting.md", "| method |", "`boost-pct`", 1, "boost-pct;calibrate=none"),
         forest(
             "self-training.md",

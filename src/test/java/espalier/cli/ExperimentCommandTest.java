@@ -142,7 +142,7 @@ final class ExperimentCommandTest {
     String data = Path.of("examples", "clus").toString();
     assertEquals(1, run("experiment", plan.toString(), "--data", data, "--out", out), all);
     assertTrue(all.contains("data set 'topics', L = 5000: A budget of 5000"), all);
-    assertTrue(all.contains("nothing was run, so mend the plan"), all);
+    assertTrue(all.contains("nothing was run: correct the plan"), all);
     assertFalse(Files.exists(Path.of(out)), "nothing is written");
     for (int again = 0; again < 2; again++) {
       assertEquals(

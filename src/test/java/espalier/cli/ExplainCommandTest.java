@@ -92,10 +92,10 @@ final class ExplainCommandTest {
         .ok();
     Object[] explain = {"explain", "--model", model, "--data", data};
     Cli rows = Cli.run(with(explain, "--budget", "0.001")).ok();
-    rows.says("These are means over ", " of 60 rows. ", "(2 pairs", "explains");
+    rows.says("Means over ", " of 60 rows. ", "(2 pairs", "explains");
     String whole = rows.out().replaceFirst("(?s).*--budget ([0-9]+) explains.*", "$1");
     Cli all = Cli.run(with(explain, "--budget", whole)).ok();
-    assertFalse(all.out().contains("These are means over"), all.out());
+    assertFalse(all.out().contains("Means over"), all.out());
     Cli.run(with(explain, "--row", "3", "--budget", "0.000001"))
         .ok()
         .says("Row 3, ", "± s.e.", "(8 pairs", "takes 64");

@@ -79,7 +79,7 @@ class FromClusTest {
     Path plan = folder.resolve("plan.json");
     Cli run = Cli.run("init", "--from-clus", folder.resolve("a.s"), "--out", plan).ok();
     run.says(
-        "The method is ssl-pct, by the sections",
+        "The method is ssl-pct, from the sections",
         "espalier evaluate --train examples/clus/topics-train.arff --test",
         "--unlabelled examples/clus/topics-unlabelled.arff --method ssl-pct --set");
     assertTrue(Files.readString(plan).contains("\"settings of CLUS\", \"method\": \"ssl-pct\""));
@@ -170,7 +170,8 @@ class FromClusTest {
   void whatCannotBeReadIsSaid() throws IOException {
     Path file = folder.resolve("b.s");
     Files.writeString(file, "[Data]\nFile small.arff\n");
-    Cli.run("init", "--from-clus", file).fails(1, "b.s, line 2: 'File small.arff' is no setting");
+    Cli.run("init", "--from-clus", file)
+        .fails(1, "b.s, line 2: 'File small.arff' is not a setting");
     Files.writeString(file, "[Tree]\nFTest = 1\n");
     Cli.run("init", "--from-clus", file).fails(2, "no File in its section [Data]");
     Files.writeString(folder.resolve("small.arff"), DATA.replace("r1,1,2,0,3,1", "{2 1.0,4 1}"));

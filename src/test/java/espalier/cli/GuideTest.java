@@ -19,7 +19,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
@@ -37,7 +36,8 @@ final class GuideTest {
   private static final String IRIS = "weka/gui/knowledgeflow/templates/iris.arff";
   static final Pattern PROGRAM =
       Pattern.compile("```java\n((?:(?!```)[\\s\\S])*?class (\\w+) \\{[\\s\\S]*?)```");
-  private static final Pattern ROOM = Pattern.compile("(?m)^package ([\\w.]+);");
+  private static final Path EXAMPLES =
+      Path.of("src", "test", "java", "espalier", "examples", "ExamplesTest.java");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]+)(#[^)]*)?\\)");
 
   static List<Path> pages() throws IOException {
@@ -85,7 +85,7 @@ final class GuideTest {
       if (command.startsWith("espalier.meka.")) {
         runAlone(command);
       } else {
-        runMain(command, classes);
+        runMain(command);
       }
     }
     for (MatchResult program : PROGRAM.matcher(Files.readString(page)).results().toList()) {
@@ -115,19 +115,19 @@ final class GuideTest {
     assertTrue(out.length() > 20 && !out.contains("Exception"), command + ": " + out);
   }
 
-  /** Runs the main method of a class of the door to WEKA, or of a program's source. */
-  private static void runMain(String command, Path classes) throws Exception {
+  /** Runs the main method of a class of the door to WEKA; an example is run by its own test. */
+  private static void runMain(String command) throws Exception {
     String[] words = command.split(" +");
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     PrintStream before = System.out;
     System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
     try {
       if (words[0].endsWith(".java")) {
-        Path source = Path.of(words[0]);
-        String name = source.getFileName().toString().replace(".java", "");
-        String text = Files.readString(source);
-        Matcher room = ROOM.matcher(text);
-        run(name, room.find() ? room.group(1) + "." + name : name, text, classes);
+        String name = Path.of(words[0]).getFileName().toString().replace(".java", "");
+        assertTrue(Files.exists(Path.of(words[0])), command);
+        assertTrue(
+            Files.readString(EXAMPLES).contains(name + "::main"), "ExamplesTest runs " + name);
+        return;
       } else {
         String[] rest = Arrays.copyOfRange(words, 1, words.length);
         Class.forName(words[0]).getMethod("main", String[].class).invoke(null, (Object) rest);
@@ -182,18 +182,5 @@ final class GuideTest {
           .forEach(link -> broken.add(page + ": " + link));
     }
     assertEquals(List.of(), broken);
-  }
-
-  /** If this fails after a deliberate change, copy the new lines from {@code espalier demo}. */
-  @Test
-  void demoPrintsWhatTheReadmeQuotes() throws IOException {
-    String readme = Files.readString(Path.of("README.md"));
-    int from = readme.indexOf("```\nRows  ") + 4;
-    assertTrue(from > 4, "README.md no longer quotes the demo");
-    String quoted = readme.substring(from, readme.indexOf("```", from));
-    String printed = Cli.run("demo", "--out", "target/demo").ok().out();
-    for (String line : quoted.split("\n")) {
-      assertTrue(printed.contains(line), () -> "'" + line + "' is not in: " + printed);
-    }
   }
 }

@@ -82,7 +82,7 @@ final class LatentTreeCommandsTest {
   void onlyLatentTreesAreFilledByALabel() {
     Path model = trained("nn");
     Cli.run("show", "--model", model, "--format", "svg", "--label", "physics")
-        .fails(2, "leave --label out");
+        .fails(2, "remove --label");
     Cli.run("show", "--model", model, "--format", "newick").fails(2, "cannot be shown as newick");
   }
 }

@@ -84,8 +84,8 @@ final class ModelReference {
     StringBuilder text = new StringBuilder("# Model file\n\n");
     text.append(
         """
-        Made from the code; do not edit. A model file is JSON in UTF-8, packed if its name ends in `.gz`. Numbers are written so that they are read back bit by
-        bit. A name that ends in `.model` gives the [compact form](#compact-form); `export --out` converts; [model-file.schema.json](model-file.schema.json) is the JSON Schema. What stands under *in* has the keys named beside it; `[]` stands for each item of a list.
+        Made from the code; do not edit. A model file is JSON in UTF-8, packed if its name ends in `.gz`. Numbers are read back bit by
+        bit. A name that ends in `.model` gives the [compact form](#compact-form); `export --out` converts; [model-file.schema.json](model-file.schema.json) is the JSON Schema. The column *in* names the object of a key; `[]` means each item of a list.
 
         | in | key | what it is |
         |---|---|---|

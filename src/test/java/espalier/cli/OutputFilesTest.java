@@ -37,10 +37,10 @@ final class OutputFilesTest {
 
   @Test
   void aModelDoesNotReplaceItsData() throws IOException {
-    train(data).fails(1, "small.arff", "read by the same command");
-    train(data, "--force").fails(1, "small.arff", "read by the same command");
+    train(data).fails(1, "small.arff", "the command reads this file");
+    train(data, "--force").fails(1, "small.arff", "the command reads this file");
     Path link = Files.createSymbolicLink(folder.resolve("link.json"), data);
-    train(link).fails(1, "link.json", "read by the same command");
+    train(link).fails(1, "link.json", "the command reads this file");
     assertEquals(DATA, Files.readString(data));
   }
 
@@ -65,9 +65,9 @@ final class OutputFilesTest {
     Path model = folder.resolve("m.arff");
     train(model).ok();
     Cli.run("predict", "--model", model, "--data", data, "--out", data)
-        .fails(1, "small.arff", "read by the same command");
+        .fails(1, "small.arff", "the command reads this file");
     Cli.run("predict", "--model", model, "--data", data, "--out", model)
-        .fails(1, "m.arff", "read by the same command");
+        .fails(1, "m.arff", "the command reads this file");
     Path table = folder.resolve("p.csv");
     Cli.run("predict", "--model", model, "--data", data, "--out", table).ok();
     Cli.run("predict", "--model", model, "--data", data, "--out", table).ok();
@@ -81,14 +81,14 @@ final class OutputFilesTest {
   void resultsReplaceNeitherRowListsNorHierarchies() throws IOException {
     Path rows = Files.writeString(folder.resolve("rows.json"), "0\n1\n");
     Cli.run("evaluate", "--data", data, "--labelled-rows", rows, "--json", rows)
-        .fails(1, "rows.json", "read by the same command");
+        .fails(1, "rows.json", "the command reads this file");
     Path order = Files.writeString(folder.resolve("order.json"), "a\nb\n");
     Cli.run("evaluate", "--data", data, "--hierarchy", order, "--labelled", 2, "--json", order)
-        .fails(1, "order.json", "read by the same command");
+        .fails(1, "order.json", "the command reads this file");
     Path beside = Files.writeString(folder.resolve("copy.hierarchy"), "a\na\tb\n");
     Path copy = folder.resolve("copy.arff");
     Cli.run("convert", "--data", data, "--hierarchy", beside, "--to", "meka", "--out", copy)
-        .fails(1, "copy.hierarchy", "read by the same command");
+        .fails(1, "copy.hierarchy", "the command reads this file");
     Cli.run("convert", "--data", data, "--to", "mulan", "--out", copy, "--out-xml", copy)
         .fails(1, "copy.arff", "two results");
   }
@@ -100,7 +100,8 @@ final class OutputFilesTest {
         "{\"data\": [{\"name\": \"s\", \"files\": [\"../small.arff\"]}], \"methods\": [\"pct\"],"
             + " \"labels\": [4], \"folds\": 2}";
     Path plan = Files.writeString(study.resolve("plan.json"), text);
-    Cli.run("experiment", plan, "--out", study).fails(1, "plan.json", "read by the same command");
+    Cli.run("experiment", plan, "--out", study)
+        .fails(1, "plan.json", "the command reads this file");
     assertEquals(text, Files.readString(plan));
     Path other = Files.createDirectory(folder.resolve("other"));
     Path results = Files.writeString(other.resolve("results.jsonl"), "my own notes");

@@ -204,7 +204,7 @@ final class ShowPageTest {
                 return [first.id, heads.length, heads[0], heads[3], first.textContent.includes('fewer than 100 labelled rows'),
                   [...first.querySelectorAll('ul')].every((u) => u.children.length > 0)].join();
                 """);
-    assertEquals("overview,4,What it predicts,What to be careful about,true,true", said);
+    assertEquals("overview,4,What it predicts,Limits,true,true", said);
   }
 
   /** Labelled and unlabelled rows side by side; their numbers are those of the files. */

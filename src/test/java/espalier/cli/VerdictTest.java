@@ -135,7 +135,7 @@ final class VerdictTest {
       assertTrue(out.contains("on these 230 test rows this model was"), out);
       assertTrue(out.contains("Other labelled rows: "), out);
       assertTrue(out.contains("another draw of 20 would bring"), out);
-      assertTrue(out.contains("; for the verdict: learning the twin"), out);
+      assertTrue(out.contains("; for the verdict: training the twin"), out);
       assertEquals(
           method.equals("distilled-tree"), out.contains("from 1 of 3 internal folds"), out);
     }

@@ -307,7 +307,7 @@ final class ExperimentRunnerTest {
     Path out = folder.resolve("out");
     List<String> problems = runner(plan, out).problems();
     String all = String.join("\n", problems);
-    assertTrue(all.contains("'one', L = 8: 25 unlabelled training rows were asked for"), all);
+    assertTrue(all.contains("'one', L = 8: 25 unlabelled training rows were requested"), all);
     assertTrue(all.contains("1000 labelled rows is too large"), all);
     assertTrue(all.contains("'two', L = 1000") && problems.size() <= 8, all);
     assertFalse(Files.exists(out), "nothing is written");

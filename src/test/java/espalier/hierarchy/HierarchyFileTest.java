@@ -75,7 +75,7 @@ class HierarchyFileTest {
         assertThrows(HierarchyFormatException.class, () -> HierarchyFile.read(file)).getMessage());
     Files.write(file, new byte[] {'a', (byte) 0xff, '\n'});
     assertEquals(
-        file + ": this is no UTF-8 text; save the file in that encoding.",
+        file + ": the text is not UTF-8; save the file in that encoding.",
         assertThrows(HierarchyFormatException.class, () -> HierarchyFile.read(file)).getMessage());
   }
 
@@ -94,7 +94,7 @@ class HierarchyFileTest {
         fault("z\nb\ta\na\tb\n")
             .startsWith("t, line 2: The labels go round in a cycle: a > b > a"));
     assertTrue(fault("a\t\n").startsWith("t, line 1: 'a' is neither a label nor parent<TAB>child"));
-    assertTrue(fault("a\t# note\n").startsWith("t, line 1: '# note' is no name"));
+    assertTrue(fault("a\t# note\n").startsWith("t, line 1: '# note' is not a name"));
     assertEquals(
         "t: there is no label in it; write one label or edge per line.", fault("# only this\n\n"));
   }

@@ -61,7 +61,7 @@ final class PlainColumns {
         bin[Arrays.binarySearch(node.rows(), order[i])] = i;
       }
       double[] sums = new double[order.length * (width + 1)];
-      part.addTo(new int[][] {bin}, new double[][] {sums}, width + 1, 1);
+      part.addTo(bin, sums, width + 1, 1);
       double[] side = new double[width];
       double weight = 0;
       double[] gains = new double[order.length - 1];

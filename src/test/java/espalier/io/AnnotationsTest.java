@@ -206,13 +206,13 @@ class AnnotationsTest {
     assertEquals(List.of("111", "???", "???", "???", "110", "???"), rows(data));
     String notes = data.notes().toString();
     assertTrue(notes.contains("2 of 5 annotations not used: unknown code XYZ (2)."), notes);
-    assertTrue(notes.contains("1 row is found by its name in letters of another case"), notes);
+    assertTrue(notes.contains("1 row is matched by its name in different case"), notes);
     assertTrue(notes.contains("'g5' as 'G5'"), notes);
-    assertTrue(notes.contains("1 of 3 annotated names are no rows of the data"), notes);
+    assertTrue(notes.contains("1 of 3 annotated names are not in the data"), notes);
     assertTrue(notes.contains("'h7'"), notes);
     fails(
         () -> annotatedBy(gaf("g1", "involved_in", "T:3", "")),
-        "no annotation that counts",
+        "no annotation is used",
         "unknown code (none) (1)");
     String lower = assertThrows(KeyException.class, () -> read("evidence", "idaa")).getMessage();
     assertTrue(lower.contains("nearest is 'IDA'"), lower);
@@ -244,7 +244,7 @@ class AnnotationsTest {
     genes = put(folder, "genes.csv", "gene,x", "h1,1");
     fails(this::read, "a.gaf", "none of the 1 rows", "'h1'", "'g1'");
     genes = put(folder, "genes.csv", "x,y", "1,2");
-    fails(this::read, "names of rows", "id COLUMN");
+    fails(this::read, "row names", "id COLUMN");
   }
 
   @Test

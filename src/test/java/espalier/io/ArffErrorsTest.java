@@ -41,8 +41,8 @@ class ArffErrorsTest {
         "{x 1}; 'x'; index",
         "{0}; 'n'; no value before '}'",
         "{1 w}; 'c'; allowed are x, y",
-        "{0 1}}; line 7; where the row should end",
-        "1,x,2,3}; line 7; where the row should end",
+        "{0 1}}; line 7; after the end of the row",
+        "1,x,2,3}; line 7; after the end of the row",
       })
   void rows(String row, String place, String cause) {
     Path file =

@@ -295,7 +295,8 @@ class ConverterTest {
         labels(hierarchy, new double[] {q, 1}, new double[] {1, 1})
             .withWeights(new double[] {1, 2});
     List<String> notes = Converter.writeClus(data, arff());
-    assertTrue(notes.stream().anyMatch(n -> n.contains("another order")), notes.toString());
+    assertTrue(
+        notes.stream().anyMatch(n -> n.contains("order of labels changes")), notes.toString());
     assertTrue(notes.stream().anyMatch(n -> n.contains("1 rows are partly")), notes.toString());
     assertTrue(notes.stream().anyMatch(n -> n.contains("weights")), notes.toString());
     Dataset back = DataSource.of(new ClusFormat()).read(arff());

@@ -281,9 +281,9 @@ class MessyCsvTest {
     noted(
         read(repeated, "targets", "y"), "'id'", "'a' in line 3 repeats", "--id id", "--ignore id");
     Path number = table("x,customer,y", 20, i -> i % 7 + "," + (1000 + i) + "," + i % 2);
-    noted(read(number, "targets", "y"), "'customer'", "names of the rows", "--ignore customer");
+    noted(read(number, "targets", "y"), "'customer'", "row names", "--ignore customer");
     Path text = table("x,shop no,y", 15, i -> i % 7 + ",s" + i + "," + i % 2);
-    noted(read(text, "targets", "y"), "'shop no'", "names of the rows", "--ignore \"shop no\"");
+    noted(read(text, "targets", "y"), "'shop no'", "row names", "--ignore \"shop no\"");
   }
 
   @Test
@@ -382,11 +382,11 @@ class MessyCsvTest {
     assertEquals(data.value(0, 0) + 0.5, rows.value(0, 0));
     Path wrong = put(folder, "n.csv", "when", "31.02.2024");
     DataSource bad = source().withFiles(List.of(wrong)).withForm(data.form());
-    fails(() -> bad.readFeatures(data.features()), "line 2", "'31.02.2024' is no date");
+    fails(() -> bad.readFeatures(data.features()), "line 2", "'31.02.2024' is not a date");
     Path target = put(folder, "t.csv", "x,due", "1,2024-05-17", "2,2024-05-18");
     assertEquals(Task.REGRESSION, read(target, "targets", "due").task());
     Path mixed = put(folder, "m.csv", "d,y", "2024-05-17,0", "17.5.2024,1");
-    fails(() -> read(mixed, "targets", "y"), "'d'", "different ways", "'2024-05-17' in line 2");
+    fails(() -> read(mixed, "targets", "y"), "'d'", "different formats", "'2024-05-17' in line 2");
   }
 
   @Test

@@ -40,7 +40,7 @@ class TwinReportTest {
         of(Double.NaN, Double.NaN, Double.NaN).sentence(40).contains("undefined on the rows"));
     TwinReport small = of(0.003, 0.001, 0.005, Basis.TEST_ROWS, 0).withLeast(0.01);
     assertEquals(Conclusion.CANNOT_TELL, small.conclusion());
-    assertTrue(small.sentence(40).endsWith("may well turn so small a difference"));
+    assertTrue(small.sentence(40).endsWith("may reverse so small a difference"));
     assertEquals(Conclusion.HELPED, small.withLeast(0.002).conclusion());
     assertTrue(small.withLeast(Double.NaN).sentence(40).contains("too few labelled rows"));
     assertEquals(

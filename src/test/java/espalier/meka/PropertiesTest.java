@@ -215,8 +215,8 @@ class PropertiesTest {
   @ParameterizedTest
   @MethodSource("learners")
   void zerosAreExplained(AbstractEspalierLearner learner) {
-    assertTrue(learner.importanceTipText().contains("0 for none"));
-    assertTrue(espalier.adapter.CommonOptions.SLOTS_HELP.contains("0 for as many as there are"));
+    assertTrue(learner.importanceTipText().contains("0: none"));
+    assertTrue(espalier.adapter.CommonOptions.SLOTS_HELP.contains("0: one for each processor"));
     assertEquals(0, learner.getNumExecutionSlots());
     options(learner).stream()
         .filter(e -> e.key().equals("max-depth"))

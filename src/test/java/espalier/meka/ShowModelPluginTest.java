@@ -134,7 +134,7 @@ class ShowModelPluginTest {
           assertEquals(pct.model().size().get("nodes") + 1, tree.getRowCount());
           assertTrue(
               all(one, JLabel.class).stream()
-                  .anyMatch(l -> l.getText().startsWith("A line: what")));
+                  .anyMatch(l -> l.getText().startsWith("Each line shows")));
           JTree several = all(new ModelPanel(auto.model(), null), JTree.class).get(0);
           Object root = several.getModel().getRoot();
           for (int f = 0; f < forests && forests > 1; f++) {
@@ -166,7 +166,7 @@ class ShowModelPluginTest {
     assertTrue(first.getLastPathComponent().toString().contains("A.B"), first.toString());
     assertTrue(said.getText().startsWith("1 of "), said.getText());
     search.postActionEvent();
-    assertFalse(first.equals(tree.getSelectionPath()), "Enter goes on");
+    assertFalse(first.equals(tree.getSelectionPath()), "Enter finds the next");
     search.setText("nothing of that name");
     search.postActionEvent();
     assertEquals("No line contains \"nothing of that name\".", said.getText());

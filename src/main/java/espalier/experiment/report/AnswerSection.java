@@ -52,7 +52,9 @@ final class AnswerSection {
     List<String> methods = over.methods();
     double[][] blocks = over.values();
     if (methods.size() < 2 || blocks.length == 0) {
-      return "Best by " + measure.key() + ": too few complete data sets or methods to say.";
+      return "Best by "
+          + measure.key()
+          + ": too few complete data sets or methods for a conclusion.";
     }
     Friedman test = over.friedman();
     List<Double> ranks = test.averageRanks();
@@ -95,8 +97,8 @@ final class AnswerSection {
   private void helped(Measure measure) {
     if (study.folder().twins().isEmpty()) {
       page.text(
-          "Did unlabelled rows help? The plan holds no method together with its supervised twin, so"
-              + " it cannot say.");
+          "Did unlabelled rows help? Unknown: the plan has no method together with its supervised"
+              + " twin.");
       return;
     }
     List<String> said = new ArrayList<>();
@@ -114,7 +116,9 @@ final class AnswerSection {
         "Did unlabelled rows help? By "
             + measure.key()
             + ", mean over all settings: "
-            + (said.isEmpty() ? "too few complete data sets to say" : String.join("; ", said))
+            + (said.isEmpty()
+                ? "too few complete data sets for a conclusion"
+                : String.join("; ", said))
             + ".");
   }
 
@@ -175,7 +179,7 @@ final class AnswerSection {
     page.text(
         "Each setting: each method against its supervised twin, by "
             + Names.of(measure)
-            + "; a difference above 0 speaks for unlabelled rows.");
+            + "; a difference above 0 favours unlabelled rows.");
     page.table(
         "unlabelled-" + measure.key(),
         "Methods against their supervised twins by " + Names.of(measure) + ".",
@@ -216,8 +220,8 @@ final class AnswerSection {
     }
     return String.format(
         Locale.ROOT,
-        "Of %d cells %d failed and %d are missing; the end of this page lists them. Tests leave out"
-            + " data sets that are not complete: %s.",
+        "%2$d of %1$d cells failed and %3$d are missing; the end of this page lists them. Tests"
+            + " leave out incomplete data sets: %4$s.",
         all,
         failed,
         open.size() - failed,

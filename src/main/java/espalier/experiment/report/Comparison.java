@@ -66,7 +66,7 @@ record Comparison(
   /** Why there is no test across data sets. */
   String untested() {
     return methods.size() < 2
-        ? "fewer than two methods have complete results, so there is no test"
+        ? "no test: fewer than two methods have complete results"
         : String.format(
             Locale.ROOT,
             "%d complete data %s, too few for a test across data sets (at least %d needed)",

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The study's results beside those that another program recorded. */
+/** The study's results compared with those that another program recorded. */
 final class ConformanceSection {
 
   /** Values that print alike count as equal. */
@@ -68,13 +68,13 @@ final class ConformanceSection {
               all.size() - pairs.size(),
               all.size()));
     }
-    page.section("Beside recorded results");
+    page.section("Comparison with recorded results");
     sentences.forEach(page::text);
-    page.table("conformance", "Recorded results and ours.", table(pairs));
+    page.table("conformance", "Recorded results and results of this study.", table(pairs));
     page.note(
         "Recorded: "
             + file.getFileName()
-            + ". Ours: the mean over the folds and repeats of the seed, or of all seeds.");
+            + ". Ours is the mean over the folds and repeats of the seed, or of all seeds.");
     return sentences;
   }
 

@@ -20,7 +20,7 @@ final class CostSection {
     chart(
         study,
         page,
-        "Time of learning",
+        "Training time",
         "processor seconds per fit, mean",
         "time",
         r -> r.times().getOrDefault("train_cpu_s", Double.NaN));

@@ -20,8 +20,7 @@ final class CurvesSection {
 
   static void write(Study study, Page page) {
     page.section("Learning curves");
-    page.note(
-        "Upright lines reach one standard deviation over folds, repeats and seeds to either side.");
+    page.note("Vertical lines show one standard deviation over folds, repeats and seeds.");
     List<Setting.Axis> varied =
         Stream.of(Setting.Axis.values())
             .filter(a -> study.settings().stream().map(s -> s.at(a)).distinct().count() > 1)

@@ -74,8 +74,8 @@ final class DrawsPart {
         String.format(
             Locale.ROOT,
             "Within single data sets, by the corrected resampled t-test over draws (Nadeau and Bengio"
-                + " 2003) with Holm's correction, %d of %d pairs differ. This says nothing about"
-                + " other data sets.",
+                + " 2003) with Holm's correction, %d of %d pairs differ. These tests do not apply"
+                + " to other data sets.",
             found,
             holm.length));
     page.table(

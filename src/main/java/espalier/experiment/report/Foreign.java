@@ -108,10 +108,7 @@ record Foreign(List<String> methods, List<Result> results) {
       String method = cells.getOrDefault("method", stem);
       if (method.isEmpty() || study.methods().contains(method)) {
         throw new InputException(
-            where
-                + ": the method is '"
-                + method
-                + "'; use a name that the plan does not use for a method of its own.");
+            where + ": the method is '" + method + "'; use a name that the plan does not use.");
       }
       methods.add(method);
       Map<String, Object> cell = new LinkedHashMap<>();

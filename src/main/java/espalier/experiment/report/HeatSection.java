@@ -12,8 +12,8 @@ final class HeatSection {
   static void write(Study study, Page page) {
     page.section("Data sets by methods");
     page.note(
-        "Means over folds, repeats, seeds and settings. The darker a cell, the better it is within"
-            + " its row; the best of a row has a star.");
+        "Means over folds, repeats, seeds and settings. Darker cells are better within their row;"
+            + " the best cell of a row has a star.");
     for (Measure measure : study.measures()) {
       double[][] values = new double[study.data().size()][];
       for (int d = 0; d < values.length; d++) {

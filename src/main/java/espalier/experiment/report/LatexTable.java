@@ -11,11 +11,11 @@ import java.util.stream.IntStream;
 /**
  * A table in LaTeX, with the rules of booktabs and the numbers of siunitx. Nothing is cut: long
  * headings and long texts break, a table that is wider than the text is scaled down, and one that
- * is longer than a page goes on in a further float under the same number.
+ * is longer than a page continues in a further float under the same number.
  *
  * @param heading the names of the columns
  * @param rows their cells; one that ends in * is the best of its row and set in bold
- * @param says which columns hold words; the others stand at the right edge
+ * @param says which columns hold words; the others are aligned right
  */
 record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate says) {
 
@@ -73,7 +73,7 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
   /**
    * Writes one float for each page that the rows need.
    *
-   * @param caption what stands above
+   * @param caption the text above
    * @param label by which a text refers to it
    */
   String write(String caption, String label) {
@@ -132,7 +132,10 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
     return rows.stream().mapToInt(r -> r.get(c).length()).max().orElse(0);
   }
 
-  /** Words of a heading stand on lines that are no longer than the cells below, where they can. */
+  /**
+   * Words of a heading are divided into lines that are no longer than the cells below, where they
+   * can.
+   */
   private String head(int c) {
     int room = Math.max(8, Math.min(BREAKS, widest(c)));
     List<String> lines = new ArrayList<>();

@@ -21,7 +21,7 @@ final class MeansSection {
     page.section("Means and deviations");
     page.note(
         "Mean ± standard deviation over folds, repeats and seeds; the best mean of a row is bold."
-            + " Every cell leads to a page of its own.");
+            + " Every cell links to its page.");
     for (Measure measure : study.measures()) {
       page.oneOf("Measure", Names.of(measure));
       page.heading(Names.of(measure));
@@ -112,7 +112,7 @@ final class MeansSection {
             ? over.pairs(study.folder().origin().region()).differing(Comparison.ALPHA)
             : List.of();
     ReportTable table =
-        new ReportTable(List.of("method", "rows best in", "mean of data sets", "average rank"));
+        new ReportTable(List.of("method", "best in rows", "mean of data sets", "average rank"));
     boolean marked = false;
     for (int m = 0; m < ranks.size(); m++) {
       int own = m;

@@ -14,7 +14,6 @@ final class Names {
         + (measure.higherIsBetter() ? " (higher is better)" : " (lower is better)");
   }
 
-  /** A p-value. */
   static String p(double p) {
     return Double.isNaN(p) ? "–" : p < 1e-4 ? "< 0.0001" : String.format(Locale.ROOT, "%.4f", p);
   }

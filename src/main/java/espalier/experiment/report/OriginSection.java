@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Where the numbers come from: plan, methods with what differs from their defaults, seeds,
- * commands, versions, machines and dates.
+ * Origin of the numbers: plan, methods with what differs from their defaults, seeds, commands,
+ * versions, machines and dates.
  */
 final class OriginSection {
 
@@ -18,7 +18,7 @@ final class OriginSection {
 
   static void write(Study study, Page page) {
     StudyOrigin origin = study.folder().origin();
-    page.section("Where the numbers come from");
+    page.section("Origin of the numbers");
     page.link("The plan: ", "../plan.json", "plan.json");
     page.link("Every measure of every cell: ", "../results.jsonl", "results.jsonl");
     page.text("Seeds of draws and learners: " + String.join(", ", origin.seeds()) + ".");
@@ -42,7 +42,7 @@ final class OriginSection {
     }
     page.table("files", "Files of the data sets.", files);
     if (origin.runs().isEmpty()) {
-      page.text("No run is recorded: the study was run by an earlier version.");
+      page.text("No run is recorded, because an earlier version ran the study.");
       return;
     }
     ReportTable runs = new ReportTable(List.of("started (UTC)", "command", "version", "machine"));

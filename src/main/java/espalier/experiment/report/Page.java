@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Collects the page and writes its figures and tables as files beside it. */
+/** Collects the page and writes its figures and tables as separate files. */
 final class Page {
 
   private static final double SCALE = 2;
@@ -46,7 +46,7 @@ final class Page {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
-      throw InputException.because(folder.toString(), "the folder cannot be made.", e);
+      throw InputException.because(folder.toString(), "the folder cannot be created.", e);
     }
   }
 
@@ -87,7 +87,7 @@ final class Page {
         out -> out.write(table.latex(caption, name)));
   }
 
-  /** Shows a table that has no files of its own. */
+  /** Shows a table without files. */
   void table(ReportTable table) {
     body.append(table.html());
   }
@@ -123,7 +123,7 @@ final class Page {
     AtomicFile.writeBytes(start.resolve(name + COLUMN + ".png"), Png.of(narrow, FINE));
   }
 
-  /** Shows a drawing that has no files of its own. */
+  /** Shows a drawing without files. */
   void figure(Drawing drawing) {
     inline(Svg.of(drawing));
   }
@@ -151,7 +151,6 @@ final class Page {
     return "<a href=\"" + escape(file) + "\">" + escape(name) + "</a>";
   }
 
-  /** Writes the page. */
   Path write(String title) {
     return write(title, "index.html", true);
   }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Two tables of all pairs, each with a sentence on what its numbers say. */
+/** Two tables of all pairs, each with a sentence that sums it up. */
 final class PairsPart {
 
   /** From which a probability is called a result, as in the paper. */
@@ -65,8 +65,8 @@ final class PairsPart {
         ? "By signed ranks with Holm's correction no pair differs."
         : String.format(
             Locale.ROOT,
-            "By signed ranks with Holm's correction no pair differs; on %d data sets the smallest"
-                + " possible p of %d pairs is %.4f, so that none could.",
+            "By signed ranks with Holm's correction no pair differs. No pair could: on %d data"
+                + " sets the smallest possible p of %d pairs is %.4f.",
             sets,
             pairs.pairs().size(),
             least);
@@ -120,7 +120,7 @@ final class PairsPart {
             + " least %.2f: %s.",
         region,
         SURE,
-        sure.isEmpty() ? "nothing can be said of any pair" : sure);
+        sure.isEmpty() ? "no conclusion for any pair" : sure);
   }
 
   private List<String> said(Pair p) {

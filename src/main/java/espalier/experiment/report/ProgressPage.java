@@ -37,7 +37,7 @@ public final class ProgressPage implements Consumer<Progress> {
   private ZonedDateTime written;
 
   /**
-   * A page.
+   * Creates the page of a run.
    *
    * @param folder the folder of results, in which a run has begun
    * @param clock the time of day
@@ -85,7 +85,7 @@ public final class ProgressPage implements Consumer<Progress> {
       page.append("<p>Last cell: ").append(Page.escape(p.last())).append(".</p>\n");
     }
     page.append("<p class=\"note\">Written ").append(TIME.format(now));
-    page.append(ended ? "." : "; the page loads again every " + 2 * SECONDS + " seconds.");
+    page.append(ended ? "." : "; the page reloads every " + 2 * SECONDS + " seconds.");
     page.append("</p>\n</div>\n");
     results(study, page);
     failures(study, page);
@@ -115,7 +115,7 @@ public final class ProgressPage implements Consumer<Progress> {
 
   private static String expected(Progress p, ZonedDateTime now) {
     return Double.isNaN(p.secondsLeft())
-        ? "The expected end is known when the first cell has run."
+        ? "The expected end is known after the first cell."
         : "Expected end: "
             + TIME.format(now.plusSeconds(Math.round(p.secondsLeft())))
             + ", at the pace of this run.";
@@ -146,8 +146,7 @@ public final class ProgressPage implements Consumer<Progress> {
       }
     }
     page.append("<p class=\"note\">Mean ").append(Page.escape(Names.of(measure)));
-    page.append(
-        ", in brackets the number of cells; methods can be compared where these are equal.");
+    page.append(", number of cells in brackets; compare only methods with equal numbers.");
     page.append("</p>\n").append(table.html());
   }
 

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * @param data the data set, named as in the study
  * @param labels the label budget as in the plan, such as {@code 50} or {@code 10%}
  * @param seed the seed of the study's draw; empty for the mean over all draws
- * @param method the method of the study that it is set beside
+ * @param method the method of the study to compare with
  * @param measure a measure of the catalogue
  * @param value its value
  */

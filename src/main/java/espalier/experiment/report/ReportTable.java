@@ -50,7 +50,7 @@ final class ReportTable {
     return out.append("</tbody></table></div>\n").toString();
   }
 
-  /** Whether a column holds words; numbers stand at its right edge. */
+  /** Whether a column holds words; numbers are aligned right. */
   private boolean says(int column) {
     return !rows.isEmpty()
         && rows.stream().noneMatch(r -> r.get(column).matches("[-+<–]? ?\\d.*|–"));
@@ -86,7 +86,7 @@ final class ReportTable {
   /**
    * Floating tables with the rules of booktabs and the numbers of siunitx.
    *
-   * @param caption what stands above
+   * @param caption the text above
    * @param label by which a text refers to it
    */
   String latex(String caption, String label) {

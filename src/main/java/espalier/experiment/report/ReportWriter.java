@@ -42,7 +42,7 @@ public final class ReportWriter {
   }
 
   /**
-   * Writes the report of a study with results that another program recorded beside its own.
+   * Writes the report of a study that compares its results with those of another program.
    *
    * @param recorded a CSV file with the columns dataset, L, seed, method, measure and value
    * @param says receives a sentence for each measure in the file
@@ -73,7 +73,8 @@ public final class ReportWriter {
   private static String broken(StudyFolder folder) {
     return "results.jsonl: "
         + folder.broken()
-        + "; the report leaves them out, and 'experiment' sets them aside and runs their cells again.";
+        + "; the report leaves them out. 'experiment' moves them to another file and repeats"
+        + " their cells.";
   }
 
   private Path write(Optional<Path> recorded, Consumer<String> says) {
@@ -122,10 +123,10 @@ public final class ReportWriter {
             folder.open().stream().filter(c -> !c.failed()).count()));
     if (study.methods().size() > folder.methods().size()) {
       page.text(
-          "Results of other programs count as methods: "
+          "Results of other programs, shown as methods: "
               + String.join(
                   ", ", study.methods().subList(folder.methods().size(), study.methods().size()))
-              + ". The leakage guard has not seen their rows.");
+              + ". The leakage guard did not check their rows.");
     }
     if (!folder.broken().isEmpty()) {
       page.text(broken(folder));
@@ -153,7 +154,7 @@ public final class ReportWriter {
       }
     }
     page.table("data", "Data sets.", table);
-    page.note("Supervised methods may drop unlabelled rows; then fewer are seen than given.");
+    page.note("Supervised methods may drop unlabelled rows and then see fewer than given.");
   }
 
   private static String range(List<Result> results, String key) {
@@ -173,10 +174,7 @@ public final class ReportWriter {
     try (Stream<Path> files = Files.list(folder)) {
       List<Path> drawn = files.filter(f -> f.toString().endsWith(".svg")).sorted().toList();
       page.section("Trees");
-      page.note(
-          "Trees of the first draw that are small enough to read; all of them are in "
-              + StudyFolder.TREES
-              + "/.");
+      page.note("Small trees of the first draw; all trees are in " + StudyFolder.TREES + "/.");
       Set<String> seen = new TreeSet<>();
       for (Path file : drawn) {
         String name = file.getFileName().toString().replace(".svg", "");

@@ -105,7 +105,7 @@ final class Study {
         .toList();
   }
 
-  /** The measures to show: those asked for, or the default ones that these data have. */
+  /** The measures to show: those of the plan, or the default ones that these data have. */
   List<Measure> measures() {
     Map<String, Measure> known = new LinkedHashMap<>();
     MeasureCatalogue.all().forEach(m -> known.put(m.key(), m));

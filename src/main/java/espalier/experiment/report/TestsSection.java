@@ -31,13 +31,13 @@ final class TestsSection {
   void write() {
     page.section("Statistical tests");
     page.note(
-        "Each data set counts once: its mean over folds, repeats and seeds. Friedman's test with"
-            + " exact probabilities for few data sets and methods, else with the statistic of Iman"
-            + " and Davenport; where it rejects at α = 0.05, Nemenyi with the exact"
-            + " studentized range; sign test and Wilcoxon's signed-rank test two-sided, after Demšar"
-            + " (2006). Effects are positive where the first method of a pair is better; the"
-            + " Bayesian signed-rank test after Benavoli et al. (2017). A method or data set without"
-            + " all values is left out and named.");
+        "Each data set counts once, with its mean over folds, repeats and seeds. Friedman's test"
+            + " is exact for few data sets and methods; otherwise it uses the statistic of Iman"
+            + " and Davenport. If it rejects at α = 0.05, Nemenyi's test with the exact"
+            + " studentized range follows. Sign test and Wilcoxon's signed-rank test are"
+            + " two-sided, after Demšar (2006). Effects are positive if the first method of a"
+            + " pair is better. The Bayesian signed-rank test follows Benavoli et al. (2017)."
+            + " Methods and data sets with missing values are left out and named.");
     for (Measure measure : study.measures()) {
       boolean enough = study.data().size() >= Comparison.LEAST_SETS;
       page.fold(Names.of(measure), enough);
@@ -81,7 +81,7 @@ final class TestsSection {
         test.concordance(),
         test.p() < ALPHA
             ? "The ranks differ beyond chance."
-            : "The ranks may differ by chance alone, so Nemenyi's test is left out.",
+            : "The differences of ranks are within chance, so there is no Nemenyi test.",
         leftOut(over));
   }
 
@@ -89,7 +89,7 @@ final class TestsSection {
     List<String> out = new ArrayList<>(study.methods());
     out.removeAll(over.methods());
     study.data().stream().filter(d -> !over.data().contains(d)).forEach(out::add);
-    return out.isEmpty() ? "" : " Left out, as not complete: " + String.join(", ", out) + ".";
+    return out.isEmpty() ? "" : " Left out as incomplete: " + String.join(", ", out) + ".";
   }
 
   private void ranks(Comparison over, Friedman test, PairTests pairs) {

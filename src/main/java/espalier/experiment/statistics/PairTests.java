@@ -19,7 +19,7 @@ public record PairTests(List<Pair> pairs) {
   }
 
   /**
-   * One pair.
+   * The tests of one pair of methods.
    *
    * @param a the number of the first method
    * @param b the number of the second method

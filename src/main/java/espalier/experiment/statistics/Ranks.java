@@ -41,7 +41,7 @@ public final class Ranks {
     return ranks;
   }
 
-  /** The places of some values from the smallest to the greatest, equal ones as they stand. */
+  /** The places of some values from the smallest to the greatest, equal ones in their order. */
   static List<Integer> order(List<Double> values) {
     return IntStream.range(0, values.size())
         .boxed()

@@ -32,7 +32,7 @@ public record ResampledTest(int draws, double mean, double reach, double p) {
   }
 
   /**
-   * Tests differences. O(J).
+   * Tests the mean of differences. O(J).
    *
    * @param ratio r, above 0
    * @throws IllegalArgumentException without a difference, for one that is not finite, or a ratio

@@ -15,7 +15,7 @@ import espalier.probability.Tails;
 public record SignTest(int wins, int losses, int ties, double p) {
 
   /**
-   * Counts and tests. O(n).
+   * Counts wins and computes the p-value. O(n).
    *
    * @throws IllegalArgumentException if the arrays differ in length or hold NaN
    */

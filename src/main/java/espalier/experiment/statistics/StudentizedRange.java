@@ -19,7 +19,7 @@ public final class StudentizedRange {
   private StudentizedRange() {}
 
   /**
-   * P(Q ≤ q).
+   * The distribution function P(Q ≤ q).
    *
    * @param k the number of values, at least 2
    * @throws IllegalArgumentException if k is below 2 or q is NaN

@@ -13,7 +13,6 @@ import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.Splitter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -30,11 +29,12 @@ import java.util.Optional;
  * randomized trees, Machine Learning 63, 2006).
  *
  * <p>Which code searches a feature of a node: {@link BinScan} numbers in nodes of {@value
- * SearchThresholds#BINNED_ROWS} rows or more, or of few values for its rows, {@link Scan} other
- * numbers and thin sparse columns, {@link ValueScan} nominal features, {@link DrawnThreshold} where
- * thresholds are drawn. Gains that are equal but for rounding fall to the lower feature, then the
- * lower threshold, then missing values left; the result does not depend on the number of threads.
- * Cost of a node with n rows, K columns of the clustering space: O(n (log n + K)) for each feature.
+ * SearchThresholds#BINNED_ROWS} rows or more ({@value SearchThresholds#BINNED_DRAWN_ROWS} where
+ * features are drawn), {@link Scan} other numbers and thin sparse columns, {@link ValueScan}
+ * nominal features, {@link DrawnThreshold} where thresholds are drawn. Gains that are equal but for
+ * rounding fall to the lower feature, then the lower threshold, then missing values left; the
+ * result does not depend on the number of threads. Cost of a node with n rows, K columns of the
+ * clustering space: O(n (log n + K)) for each feature.
  */
 public final class AxisSplitter implements Splitter {
 
@@ -43,6 +43,8 @@ public final class AxisSplitter implements Splitter {
 
     static final Sample ALL = new Sample(Integer.MAX_VALUE, false);
   }
+
+  private static final double[][] NOTHING_KEPT = {};
 
   private final Dataset data;
   private final FeatureRanks ranks;
@@ -117,7 +119,7 @@ public final class AxisSplitter implements Splitter {
   }
 
   /**
-   * This search with scratch of its own.
+   * This search with separate scratch arrays.
    *
    * @param own a fork of the space
    * @param one its workers
@@ -126,9 +128,75 @@ public final class AxisSplitter implements Splitter {
     return new AxisSplitter(data, ranks, own, omega, limits, sample, one);
   }
 
+  /**
+   * The sums of the bins of a node, by feature; null where they are not known.
+   *
+   * @param features none of a node that is not binned
+   */
+  private record Sums(double[][] features) implements State {}
+
+  private Sums unknown(NodeRows node) {
+    return new Sums(
+        sample.equals(Sample.ALL) && binned(node) ? new double[ranks.features()][] : NOTHING_KEPT);
+  }
+
+  private boolean binned(NodeRows node) {
+    return node.size()
+        >= (sample.equals(Sample.ALL)
+            ? SearchThresholds.BINNED_ROWS
+            : SearchThresholds.BINNED_DRAWN_ROWS);
+  }
+
+  @Override
+  public State root(NodeRows node) {
+    return unknown(node);
+  }
+
+  /** The larger child's sums are the node's less those of the smaller one. */
+  @Override
+  public Children divide(
+      State state, NodeRows left, NodeRows right, boolean searchLeft, boolean searchRight) {
+    double[][] all = ((Sums) state).features();
+    boolean leftLarger = left.size() > right.size();
+    NodeRows small = leftLarger ? right : left;
+    Sums larger = unknown(leftLarger ? left : right);
+    Sums smaller = unknown(small);
+    if (larger.features().length > 0 && (leftLarger ? searchLeft : searchRight)) {
+      subtract(all, small, smaller, larger);
+    }
+    return leftLarger ? new Children(larger, smaller) : new Children(smaller, larger);
+  }
+
+  private void subtract(double[][] all, NodeRows small, Sums smaller, Sums larger) {
+    boolean[] ready = new boolean[hands.size()];
+    workers.each(
+        all.length,
+        (worker, f) -> {
+          if (all[f] == null) {
+            return;
+          }
+          Hand hand = hands.get(worker);
+          if (!ready[worker]) {
+            ready[worker] = true;
+            hand.search.reset(small, new double[] {omega}, new NodeSearch.Best[] {});
+          }
+          if (hand.search.comparable()) {
+            double[] part = hand.bins.sums(f);
+            double[] rest = all[f].clone();
+            for (int c = 0; c < rest.length; c++) {
+              rest[c] -= part[c];
+            }
+            larger.features()[f] = rest;
+            if (binned(small)) {
+              smaller.features()[f] = part;
+            }
+          }
+        });
+  }
+
   @Override
   public Optional<Split> find(NodeRows node, State state, long key) {
-    return find(node, new double[] {omega}, key).get(0);
+    return find(node, state, new double[] {omega}, key).get(0);
   }
 
   /**
@@ -138,11 +206,11 @@ public final class AxisSplitter implements Splitter {
    * @param omegas values in [0, 1), or 1 alone
    * @return for each ω the best division, empty if none is allowed or gains anything
    */
-  public List<Optional<Split>> find(NodeRows node, double[] omegas) {
-    return find(node, omegas, 0);
+  public List<Optional<Split>> find(NodeRows node, State state, double[] omegas) {
+    return find(node, state, omegas, 0);
   }
 
-  private List<Optional<Split>> find(NodeRows node, double[] omegas, long key) {
+  private List<Optional<Split>> find(NodeRows node, State state, double[] omegas, long key) {
     NodeSearch.Best[] best = new NodeSearch.Best[omegas.length];
     Winner[] winners = new Winner[omegas.length];
     for (int o = 0; o < omegas.length; o++) {
@@ -153,7 +221,7 @@ public final class AxisSplitter implements Splitter {
       return Collections.nCopies(omegas.length, Optional.empty());
     }
     if (sample.equals(Sample.ALL)) {
-      all(node, omegas, best, winners);
+      all(node, ((Sums) state).features(), omegas, best, winners);
     } else {
       hands.get(0).drawn(node, omegas, best, winners, key);
     }
@@ -164,27 +232,22 @@ public final class AxisSplitter implements Splitter {
     return splits;
   }
 
-  private void all(NodeRows node, double[] omegas, NodeSearch.Best[] best, Winner[] winners) {
+  private void all(
+      NodeRows node, double[][] sums, double[] omegas, NodeSearch.Best[] best, Winner[] winners) {
     int count = ranks.features();
     double[][] gains = new double[count][omegas.length];
     FeatureTest[][] tests = new FeatureTest[count][omegas.length];
     boolean[] ready = new boolean[hands.size()];
-    int step = node.size() >= SearchThresholds.BINNED_ROWS ? SearchThresholds.TOGETHER : 1;
     workers.each(
-        (count + step - 1) / step,
-        (worker, k) -> {
+        count,
+        (worker, f) -> {
           Hand hand = hands.get(worker);
           if (!ready[worker]) {
             ready[worker] = true;
             hand.reset(node, omegas, best);
           }
-          int from = k * step;
-          int to = Math.min(count, from + step);
-          hand.take(from, to);
-          for (int f = from; f < to; f++) {
-            hand.search(f, 0);
-            hand.found(gains[f], tests[f]);
-          }
+          hand.search(f, sums, 0);
+          hand.found(gains[f], tests[f]);
         });
     for (int f = 0; f < count; f++) {
       for (int o = 0; o < omegas.length; o++) {
@@ -213,7 +276,6 @@ public final class AxisSplitter implements Splitter {
     }
   }
 
-  /** One thread's scratch. */
   private final class Hand {
 
     private final NodeSearch search;
@@ -223,10 +285,9 @@ public final class AxisSplitter implements Splitter {
     private final ValueScan values;
     private final DrawnThreshold threshold;
     private final FeatureDraw draw = new FeatureDraw(ranks.features());
-    private boolean large;
 
     Hand(ClusteringSpace own) {
-      this.search = new NodeSearch(own, limits, labelled);
+      this.search = new NodeSearch(own, omega < 1, limits, labelled);
       this.scan = new Scan(ranks, search);
       this.bins = new BinScan(ranks, search);
       this.values = new ValueScan(search);
@@ -236,10 +297,10 @@ public final class AxisSplitter implements Splitter {
     void reset(NodeRows node, double[] omegas, NodeSearch.Best[] best) {
       search.reset(node, omegas, best);
       lists.reset(node);
-      large = node.size() >= SearchThresholds.BINNED_ROWS;
     }
 
-    void search(int f, long key) {
+    /** Searches a feature; keeps the sums of its bins if there is room for them. */
+    void search(int f, double[][] kept, long key) {
       search.begin(f);
       Attribute attribute = data.features().get(f);
       if (sample.randomThresholds()) {
@@ -250,36 +311,20 @@ public final class AxisSplitter implements Splitter {
         case LISTED -> scan.listed(attribute, f, lists);
         case CODED -> values.coded(attribute, f, ranks.ranks(f));
         case RANKED -> {
-          if (binned(f)) {
-            bins.ranked(f);
+          if (binned(search.node())) {
+            double[] sums = kept.length > 0 && kept[f] != null ? kept[f] : bins.sums(f);
+            bins.ranked(f, sums);
+            if (kept.length > 0
+                && (long) sums.length * kept.length <= SearchThresholds.KEPT_SUMS
+                && search.comparable()) {
+              kept[f] = sums;
+            }
           } else {
             scan.ranked(f);
           }
         }
         default -> throw new AssertionError(ranks.form(f));
       }
-    }
-
-    /** Makes features ready that are searched next. */
-    void take(int from, int to) {
-      int[] some = new int[to - from];
-      int number = 0;
-      for (int f = from; f < to; f++) {
-        if (!sample.randomThresholds() && binned(f)) {
-          some[number++] = f;
-        }
-      }
-      if (number > 0) {
-        bins.take(Arrays.copyOf(some, number));
-      }
-    }
-
-    private boolean binned(int f) {
-      int few =
-          Math.min(SearchThresholds.BINS, search.node().size() / SearchThresholds.ROWS_PER_VALUE);
-      return few > 1
-          && ranks.form(f) == FeatureRanks.Form.RANKED
-          && (large || ranks.values(f).length <= few);
     }
 
     /** Hands out what the feature searched last gains most. */
@@ -298,8 +343,7 @@ public final class AxisSplitter implements Splitter {
         if (ranks.form(f) == FeatureRanks.Form.LISTED && lists.count(f) == 0) {
           continue;
         }
-        take(f, f + 1);
-        search(f, key);
+        search(f, NOTHING_KEPT, key);
         for (int o = 0; o < winners.length; o++) {
           winners[o].offer(search.gain(o), search.test(o));
         }

@@ -25,7 +25,6 @@ final class DrawnThreshold {
     this.search = search;
   }
 
-  /** Draws for a feature. */
   void draw(Attribute attribute, Column column, int feature, SplittableRandom random) {
     values = new double[search.node().size()];
     column.gather(search.node().rows(), values);

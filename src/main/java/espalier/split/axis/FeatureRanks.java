@@ -4,13 +4,16 @@ import espalier.data.Column;
 import espalier.data.Dataset;
 import espalier.data.SparseColumn;
 import espalier.run.IndexSort;
+import espalier.run.Lazy;
 import espalier.run.Workers;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Each feature as the ranks of its distinct values, sorted once for all fits and trees over the
  * same rows or parts of them. Immutable; memory is one integer for each dense cell, two for each
- * stored cell of a thin sparse column.
+ * stored cell of a thin sparse column, one byte more for each dense cell if nodes are binned.
  */
 public final class FeatureRanks {
 
@@ -32,6 +35,7 @@ public final class FeatureRanks {
   private final double[][] values;
   private final int[][] listed;
   private final int[][] listedRank;
+  private final List<Lazy<FeatureBins>> bins = new ArrayList<>();
 
   private FeatureRanks(
       Form[] form, int[][] rank, double[][] values, int[][] listed, int[][] listedRank) {
@@ -40,6 +44,10 @@ public final class FeatureRanks {
     this.values = values;
     this.listed = listed;
     this.listedRank = listedRank;
+    for (int f = 0; f < form.length; f++) {
+      int feature = f;
+      bins.add(new Lazy<>(() -> FeatureBins.of(rank[feature], values[feature].length)));
+    }
   }
 
   /** Ranks all rows by every feature. O(D N log N). */
@@ -172,7 +180,6 @@ public final class FeatureRanks {
     return new FeatureRanks(form, kept, values, keptListed, keptRank);
   }
 
-  /** The number of features. */
   int features() {
     return form.length;
   }
@@ -190,6 +197,11 @@ public final class FeatureRanks {
   /** The numbers of a feature by row; empty for one that is LISTED. */
   int[] ranks(int feature) {
     return rank[feature];
+  }
+
+  /** The bins of a feature that is RANKED. */
+  FeatureBins bins(int feature) {
+    return bins.get(feature).get();
   }
 
   /** The distinct values of a numeric feature, ascending. */

@@ -18,10 +18,9 @@ final class KeySort {
   private final int[] start = new int[(1 << DIGIT) + 1];
   private long[] other = new long[64];
 
-  /** The keys; longer than any node has rows that was asked for. */
+  /** The keys; longer than the largest node so far. */
   long[] keys = new long[64];
 
-  /** Makes room. */
   void room(int count) {
     if (keys.length < count) {
       keys = new long[2 * count];

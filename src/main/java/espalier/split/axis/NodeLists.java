@@ -28,7 +28,6 @@ final class NodeLists {
     this.count = new int[ranks.features()];
   }
 
-  /** Turns to a node. */
   void reset(NodeRows node) {
     if (!any) {
       return;

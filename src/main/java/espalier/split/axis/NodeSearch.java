@@ -8,7 +8,6 @@ import espalier.impurity.SpacePart;
 import espalier.impurity.Tolerances;
 import espalier.split.FeatureTest;
 import espalier.split.SplitLimits;
-import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
@@ -51,24 +50,18 @@ final class NodeSearch {
 
   private final SpacePart targets;
   private final SpacePart features;
+  private final boolean withFeatures;
   private final SplitLimits limits;
   private final boolean[] isLabelled;
   private final Gains targetGains = new Gains();
   private final Gains featureGains = new Gains();
   private double[] labelled = {};
 
-  /** The places of labelled rows. */
-  private int[] known = {};
-
-  private int knownRows;
   private double[] weight = {};
-  private double[][] sums = {};
 
   private NodeRows node;
   private double[] omegas;
   private Best[] best;
-  private boolean withTargets;
-  private boolean withFeatures;
   private int feature;
   private double[] foundGain = {};
   private FeatureTest[] found = {};
@@ -78,11 +71,14 @@ final class NodeSearch {
 
   /**
    * @param space a space that no other thread uses
+   * @param withFeatures whether some ω is below 1
    * @param isLabelled which training rows are labelled
    */
-  NodeSearch(ClusteringSpace space, SplitLimits limits, boolean[] isLabelled) {
+  NodeSearch(
+      ClusteringSpace space, boolean withFeatures, SplitLimits limits, boolean[] isLabelled) {
     this.targets = space.targets();
     this.features = space.features();
+    this.withFeatures = withFeatures;
     this.limits = limits;
     this.isLabelled = isLabelled;
   }
@@ -97,30 +93,18 @@ final class NodeSearch {
     node = rows;
     omegas = someOmegas;
     best = soFar;
-    withTargets = false;
-    withFeatures = false;
-    for (double omega : omegas) {
-      withTargets |= omega > 0;
-      withFeatures |= omega < 1;
-    }
-    if (withTargets) {
-      targets.reset(node);
-    }
+    targets.reset(node);
     if (withFeatures) {
       features.reset(node);
     }
     if (weight.length < node.size()) {
       weight = new double[2 * node.size()];
       labelled = new double[weight.length];
-      known = new int[weight.length];
     }
-    knownRows = 0;
     for (int i = 0; i < node.size(); i++) {
       int row = node.rows()[i];
       weight[i] = node.weight(row);
       labelled[i] = isLabelled[row] ? weight[i] : 0;
-      known[knownRows] = i;
-      knownRows += isLabelled[row] ? 1 : 0;
     }
     if (found.length < omegas.length) {
       found = new FeatureTest[omegas.length];
@@ -181,14 +165,12 @@ final class NodeSearch {
       return;
     }
     targetGains.clear(count);
-    if (withTargets) {
-      if (!withFeatures) {
-        targetGains.floor(best[0].floor(), count);
-      }
-      targets.scan(cuts, targetGains);
-      if (targetGains.none()) {
-        return;
-      }
+    if (!withFeatures) {
+      targetGains.floor(best[0].floor(), count);
+    }
+    targets.scan(cuts, targetGains);
+    if (targetGains.none()) {
+      return;
     }
     if (withFeatures) {
       featureGains.clear(count);
@@ -254,84 +236,36 @@ final class NodeSearch {
 
   /** The numbers of a side's statistic: those of both parts, and the weights. */
   int width() {
-    return targetWidth() + featureWidth() + 2;
-  }
-
-  private int targetWidth() {
-    return withTargets ? targets.width() : 0;
+    return targets.width() + featureWidth() + 2;
   }
 
   private int featureWidth() {
     return withFeatures ? features.width() : 0;
   }
 
+  /** Whether statistics can be added to and taken from those of other nodes with this answer. */
+  boolean comparable() {
+    return targets.comparable() && (!withFeatures || features.comparable());
+  }
+
   /**
-   * Sums up the statistics of bins of some features. The rows of a feature's fullest bin are not
-   * read: its sums are what the others leave of the node's.
+   * The statistics of bins.
    *
-   * @param bin for each feature the bin of each place
-   * @param bins the most bins of a feature
-   * @param rows for each feature the number of rows in each bin
+   * @param bin the bin of each place
+   * @param bins the number of bins
    */
-  double[][] sums(int[][] bin, int bins, int[][] rows) {
+  double[] sums(int[] bin, int bins) {
     int width = width();
-    if (sums.length < bin.length) {
-      sums = Arrays.copyOf(sums, bin.length);
+    double[] sums = new double[bins * width];
+    targets.addTo(bin, sums, width, 0);
+    if (withFeatures) {
+      features.addTo(bin, sums, width, targets.width());
     }
-    int[] full = new int[bin.length];
-    for (int f = 0; f < bin.length; f++) {
-      if (sums[f] == null || sums[f].length < bins * width) {
-        sums[f] = new double[bins * width];
-      }
-      Arrays.fill(sums[f], 0, bins * width, 0);
-      for (int b = 1; b < bins; b++) {
-        full[f] = rows[f][b] > rows[f][full[f]] ? b : full[f];
-      }
-      for (int i = 0; i < node.size(); i++) {
-        bin[f][i] = bin[f][i] == full[f] ? -1 : bin[f][i];
-      }
-    }
-    addTo(bin, width);
-    for (int f = 0; f < bin.length; f++) {
-      rest(sums[f], full[f], bins, rows[f], width);
+    for (int i = 0; i < node.size(); i++) {
+      sums[bin[i] * width + width - 2] += weight[i];
+      sums[bin[i] * width + width - 1] += labelled[i];
     }
     return sums;
-  }
-
-  /** Takes all other bins from the sums of the node. */
-  private void rest(double[] of, int full, int bins, int[] rows, int width) {
-    int at = full * width;
-    if (withTargets) {
-      targets.copyTotal(of, at);
-    }
-    if (withFeatures) {
-      features.copyTotal(of, at + targetWidth());
-    }
-    of[at + width - 2] = node.total();
-    of[at + width - 1] = node.labelledTotal();
-    for (int b = 0; b < bins; b++) {
-      for (int c = 0; b != full && rows[b] > 0 && c < width; c++) {
-        of[at + c] -= of[b * width + c];
-      }
-    }
-  }
-
-  private void addTo(int[][] bin, int width) {
-    if (withTargets) {
-      targets.addTo(bin, sums, width, 0);
-    }
-    if (withFeatures) {
-      features.addTo(bin, sums, width, targetWidth());
-    }
-    for (int f = 0; f < bin.length; f++) {
-      SpacePart.addWeights(bin[f], weight, node.size(), sums[f], width, width - 2);
-      for (int k = 0; k < knownRows; k++) {
-        int b = bin[f][known[k]];
-        if (b >= 0) {
-          sums[f][b * width + width - 1] += labelled[known[k]];
-        }
-      }
-    }
   }
 
   /** The summed weight of a side's rows. */
@@ -361,10 +295,10 @@ final class NodeSearch {
   }
 
   private double inTargets(double[] side) {
-    return withTargets ? targets.gain(side, 0, sideWeight(side), targetGains) : 0;
+    return targets.gain(side, 0, sideWeight(side), targetGains);
   }
 
   private double inFeatures(double[] side) {
-    return withFeatures ? features.gain(side, targetWidth(), sideWeight(side), featureGains) : 0;
+    return withFeatures ? features.gain(side, targets.width(), sideWeight(side), featureGains) : 0;
   }
 }

@@ -13,8 +13,8 @@ import espalier.split.NominalTest;
  * fewer rows up to the last change of the value. Missing values are tried on both sides. Scratch of
  * one thread.
  *
- * <p>Runs for numbers in nodes below {@value SearchThresholds#BINNED_ROWS} rows, and for thin
- * sparse columns. It is the plain search: every other one is measured against it.
+ * <p>Runs for numbers in nodes that are not binned ({@link BinScan}), and for thin sparse columns.
+ * It is the plain search: every other one is measured against it.
  */
 final class Scan {
 

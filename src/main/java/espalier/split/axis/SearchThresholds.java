@@ -3,17 +3,17 @@ package espalier.split.axis;
 /** The numbers that decide which code searches a node; docs/architecture.md has them in use. */
 final class SearchThresholds {
 
-  /** From so many rows on a node is searched by bins of values ({@link BinScan}). */
-  static final int BINNED_ROWS = 4096;
+  /** From so many rows on a node is searched by bins of values ({@link BinScan}), ... */
+  static final int BINNED_ROWS = 1024;
 
-  /** So many rows for each value of a feature are searched by bins, too, one for each value. */
-  static final int ROWS_PER_VALUE = 8;
+  /** ... and where features are drawn, from so many: trees that share few thresholds are alike. */
+  static final int BINNED_DRAWN_ROWS = 4096;
 
   /** The most bins of a feature. */
-  static final int BINS = 64;
+  static final int BINS = 128;
 
-  /** So many features of a node are summed by bins in one pass over its rows. */
-  static final int TOGETHER = 4;
+  /** Sums of bins are kept for the children of a node up to so many numbers. */
+  static final int KEPT_SUMS = 1 << 21;
 
   /** Up to so many values of a nominal feature all sets of them are tried. */
   static final int EXHAUSTIVE_VALUES = 6;

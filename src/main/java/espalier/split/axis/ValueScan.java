@@ -48,7 +48,7 @@ final class ValueScan {
     }
     int width = search.width();
     side = side.length < width ? new double[width] : side;
-    sums = search.sums(new int[][] {bin}, values + 1, new int[][] {count})[0];
+    sums = search.sums(bin, values + 1);
     if (present.length > SearchThresholds.EXHAUSTIVE_VALUES) {
       for (int o = 0; o < search.omegas(); o++) {
         greedy(o);

@@ -16,8 +16,7 @@ import java.util.function.Supplier;
 /**
  * The best test of one feature that leaves labelled rows on both sides, for a root at which no
  * hyperplane was accepted. The clustering space is built, and the rows are sorted by each feature,
- * when it is asked for the first time; safe to share between threads. Cost: that of a node of an
- * axis-parallel tree.
+ * on first use; safe to share between threads. Cost: that of a node of an axis-parallel tree.
  */
 public final class AxisFallback {
 

@@ -6,10 +6,8 @@ package espalier.split.oblique;
  */
 interface ColumnLoss {
 
-  /** The number of columns. */
   int columns();
 
-  /** The number of rows. */
   int rows();
 
   /**

@@ -9,7 +9,6 @@ package espalier.split.oblique;
  */
 interface FeatureMatrix {
 
-  /** The number of columns. */
   int columns();
 
   /** The number subtracted from the stored column; 0 for sparse storage. */
@@ -18,7 +17,7 @@ interface FeatureMatrix {
   /** The largest |x| of the stored column. */
   double largest(int column);
 
-  /** A row as an array of its own, one number for each column. */
+  /** A row as a new array, one number for each column. */
   double[] row(int row);
 
   /** Adds Σ r_i x_i, Σ r_i x_i² and, per column, the weight of the rows that know it. */

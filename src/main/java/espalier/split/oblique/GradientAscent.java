@@ -41,7 +41,7 @@ public final class GradientAscent {
     /** C = 10, at most 100 iterations, rate .1, tolerance 1 %, as published. */
     public static final Settings DEFAULT = new Settings(10, 100, 0.1, 0.01, 0);
 
-    /** These settings with another C. */
+    /** Returns settings with another C. */
     public Settings withCost(double c) {
       return new Settings(c, iterations, rate, tolerance, settled);
     }
@@ -100,12 +100,12 @@ public final class GradientAscent {
     this.b = -objective.median(w);
   }
 
-  /** The standardised weights. */
+  /** The standardised weights of the hyperplane. */
   public double[] weights() {
     return w;
   }
 
-  /** The constant term. */
+  /** The constant term of the hyperplane. */
   public double bias() {
     return b;
   }

@@ -20,7 +20,7 @@ import java.util.function.IntToDoubleFunction;
  * J is the published objective. Stepišnik and Kocev, PeerJ Computer Science 7:e506, 2021.
  *
  * <p>An evaluation goes through the rows twice: O(N (D + labels present)). Columns of weight 0 cost
- * nothing in the projections, and nothing in the gradient where it is not asked for. Rows are in
+ * nothing in the projections, and nothing in the gradient where it is not needed. Rows are in
  * single precision, masses and everything per column in double precision.
  */
 final class GradientObjective implements SoftDivision {

@@ -32,7 +32,10 @@ final class Hyperplane {
    * @param right those of the right child
    */
   record Accepted(
-      Split split, double[] shares, Optional<NodeMoments> left, Optional<NodeMoments> right) {}
+      Split split,
+      double[] shares,
+      Optional<NodeSpace.Moments> left,
+      Optional<NodeSpace.Moments> right) {}
 
   private final Dataset data;
   private final List<Term> terms;
@@ -134,7 +137,7 @@ final class Hyperplane {
     if (!Worth.large(limits, weight, labelled)) {
       return Optional.empty();
     }
-    NodeMoments[] moments = {
+    NodeSpace.Moments[] moments = {
       space.moments(child(node, left, lefts)), space.moments(child(node, right, rights))
     };
     double[] impurity = {space.impurity(moments[0]), space.impurity(moments[1])};

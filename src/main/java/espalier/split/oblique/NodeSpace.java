@@ -13,7 +13,30 @@ import java.util.stream.IntStream;
  */
 final class NodeSpace {
 
-  /** Roundings of a term beside those of the sum. */
+  /**
+   * The moments of a node's rows: of the features over all of them, of the targets over the
+   * labelled ones. What judges a division computes those of both children, which need them again as
+   * nodes.
+   */
+  record Moments(ColumnMoments features, ColumnMoments targets) {
+
+    /** Smaller nodes compute theirs twice: so what open nodes keep takes less than the rows do. */
+    private static final int KEPT_ROWS = 16;
+
+    /** O(rows x features + cells of the labelled rows). */
+    static Moments of(FeatureMatrix features, TargetMatrix targets, NodeRows node) {
+      return new Moments(
+          ColumnMoments.of(features, node.rows(), node.weights()),
+          ColumnMoments.of(targets, node.labelled(), node.weights()));
+    }
+
+    /** These moments if they are worth keeping for a node of so many rows. */
+    Optional<Moments> kept(int rows) {
+      return rows >= KEPT_ROWS ? Optional.of(this) : Optional.empty();
+    }
+  }
+
+  /** Roundings of a term in addition to those of the sum. */
   private static final int ROUNDINGS = 16;
 
   final NodeRows node;
@@ -60,11 +83,11 @@ final class NodeSpace {
       TermMatrix terms,
       TargetMatrix targets,
       double omega,
-      Optional<NodeMoments> known) {
+      Optional<Moments> known) {
     this.node = node;
     this.targets = targets;
     FeatureMatrix stored = terms.matrix();
-    NodeMoments moments = known.orElseGet(() -> NodeMoments.of(stored, targets, node));
+    Moments moments = known.orElseGet(() -> Moments.of(stored, targets, node));
     x = Standardised.of(moments.features(), (c, v) -> terms.terms().get(c).share(), 1 - omega);
     mean = x.mean();
     scale = x.scale();
@@ -150,17 +173,17 @@ final class NodeSpace {
   }
 
   /** The moments of a child, as the node sees it: missing cells hold the node's means. */
-  NodeMoments moments(NodeRows child) {
-    return NodeMoments.of(features, targets, child);
+  Moments moments(NodeRows child) {
+    return Moments.of(features, targets, child);
   }
 
-  /** These moments for the child itself, unless its own missing cells hold other means. */
-  Optional<NodeMoments> kept(NodeMoments child, int rows) {
+  /** Returns the moments for the child, unless its missing cells hold other means. */
+  Optional<Moments> kept(Moments child, int rows) {
     return filled ? Optional.empty() : child.kept(rows);
   }
 
   /** The impurity of a child relative to the node ({@link Standardised#impurity}). */
-  double impurity(NodeMoments child) {
+  double impurity(Moments child) {
     return Standardised.impurity(x, child.features(), y, child.targets());
   }
 }

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the searches for hyperplanes share: features and targets as columns, the node's standardised
- * space, and the decision whether a hyperplane is taken. A missing feature counts as the mean over
- * the node's rows, for the hyperplane and for the clustering.
+ * The common part of the searches for hyperplanes: features and targets as columns, the node's
+ * standardised space, and the decision whether a hyperplane is taken. A missing feature counts as
+ * the mean over the node's rows, for the hyperplane and for the clustering.
  *
  * <p>In a forest a node's hyperplane may weigh few features only, drawn without replacement by the
  * node's key, the constant term always (T. Stepišnik, D. Kocev, Oblique predictive clustering
@@ -37,13 +37,13 @@ public abstract class ObliqueSplitter implements Splitter {
 
     final boolean root;
 
-    /** Those of the rows, if they are known already. */
-    final Optional<NodeMoments> moments;
+    /** The moments of the rows, if they are known already. */
+    final Optional<NodeSpace.Moments> moments;
 
     /** What the last search found. */
     Optional<Hyperplane.Accepted> found = Optional.empty();
 
-    NodeState(boolean root, Optional<NodeMoments> moments) {
+    NodeState(boolean root, Optional<NodeSpace.Moments> moments) {
       this.root = root;
       this.moments = moments;
     }
@@ -81,7 +81,8 @@ public abstract class ObliqueSplitter implements Splitter {
   }
 
   @Override
-  public final Children divide(State state, byte[] side, boolean left, boolean right) {
+  public final Children divide(
+      State state, NodeRows leftRows, NodeRows rightRows, boolean left, boolean right) {
     Optional<Hyperplane.Accepted> found = ((NodeState) state).found;
     return new Children(
         left ? new NodeState(false, found.flatMap(Hyperplane.Accepted::left)) : null,
@@ -116,7 +117,7 @@ public abstract class ObliqueSplitter implements Splitter {
    *
    * @param moments those of the rows, if they are known
    */
-  final NodeSpace space(NodeRows node, Optional<NodeMoments> moments, long key) {
+  final NodeSpace space(NodeRows node, Optional<NodeSpace.Moments> moments, long key) {
     NodeSpace space = new NodeSpace(node, terms, targets, omega, moments);
     if (count < features) {
       space.restrict(drawn(space, key));

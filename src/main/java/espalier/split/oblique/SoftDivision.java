@@ -12,7 +12,7 @@ public interface SoftDivision {
   /** Whether the hyperplane may weigh a column. */
   boolean free(int column);
 
-  /** The number of rows. */
+  /** The number of rows of the node. */
   long rows();
 
   /** The weighted median of the rows' projections z·w: half of their weight on either side. */

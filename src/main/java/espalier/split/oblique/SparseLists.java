@@ -41,7 +41,7 @@ record SparseLists(int[] start, char[] place, float[] number, int places) {
     return start[list + 1] - start[list];
   }
 
-  /** These cells listed by position. */
+  /** Lists the cells by position. */
   SparseLists transposed() {
     int[] lengths = new int[places + 1];
     for (int k = 0; k < size(); k++) {

@@ -98,7 +98,6 @@ final class TargetMatrix {
     unknown[row] = missing == 0 ? NONE : Arrays.copyOf(gone, missing);
   }
 
-  /** The number of columns. */
   int columns() {
     return columns;
   }

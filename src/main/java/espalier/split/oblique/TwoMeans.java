@@ -26,7 +26,6 @@ final class TwoMeans {
   private final boolean[] labelled;
   private final boolean[] second;
 
-  /** The columns that count. */
   private final boolean[] clustered;
 
   TwoMeans(NodeSpace space, SplittableRandom random) {

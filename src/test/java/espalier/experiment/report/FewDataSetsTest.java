@@ -86,7 +86,7 @@ final class FewDataSetsTest {
     assertEquals(11, draws.size());
     assertEquals("one,a : c,3,+0.2000,+0.2000 to +0.2000,< 0.0001,< 0.0001", draws.get(2));
     assertTrue(draws.get(1).startsWith("one,a : b,3,+0.1200,+0.0572 to +0.1828,0.0"), draws.get(1));
-    assertTrue(html.contains("This says nothing about other data sets."));
+    assertTrue(html.contains("These tests do not apply to other data sets."));
   }
 
   @Test
@@ -94,7 +94,7 @@ final class FewDataSetsTest {
     List<String> six = List.of("p", "q", "r", "s", "t", "u");
     String html = report(six, false);
     assertTrue(html.contains("L = 10: 5 data sets, 5 methods"), html);
-    assertTrue(html.contains("Left out, as not complete: u."), html);
+    assertTrue(html.contains("Left out as incomplete: u."), html);
     assertTrue(html.contains("u (2 of 15 results missing)"), html);
     String last = table("means-wlrap").get(6);
     assertTrue(last.startsWith("u,L = 10,0.9100") && last.endsWith("0.5000 (1 of 3)"), last);
@@ -125,7 +125,7 @@ final class FewDataSetsTest {
     for (String html :
         List.of(foreign("other.csv", tall.toString()), foreign("w.csv", wide.toString()))) {
       assertTrue(html.contains("L = 10: 5 data sets, 6 methods"), html);
-      assertTrue(html.contains("Results of other programs count as methods: other."), html);
+      assertTrue(html.contains("Results of other programs, shown as methods: other."), html);
       assertTrue(html.contains("Best by wlrap, mean over all settings: other (average rank 1.00"));
       assertTrue(html.contains("Nothing failed: all 75 cells have a result."), "of ours");
       assertEquals("data set,setting,a,b,c,d,e,other", table("means-wlrap").get(0));
@@ -135,7 +135,7 @@ final class FewDataSetsTest {
       assertTrue(ranks.contains("other"), ranks);
     }
     String part = foreign("part.csv", "dataset,L,fold,measure,value\np,10,0,wlrap,0.5\n");
-    assertTrue(part.contains("Left out, as not complete: part."), part);
+    assertTrue(part.contains("Left out as incomplete: part."), part);
   }
 
   @ParameterizedTest

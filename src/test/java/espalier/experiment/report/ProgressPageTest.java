@@ -79,7 +79,7 @@ final class ProgressPageTest {
   void saysHowFarTheStudyIs() throws IOException {
     String first = shown(0, Double.NaN);
     assertTrue(first.contains("0 of 4 cells have a result</b>, 0 failed, 4 are left"), first);
-    assertTrue(first.contains("The expected end is known when the first cell has run."));
+    assertTrue(first.contains("The expected end is known after the first cell."));
     assertTrue(first.contains("There are none yet.") && first.contains("Nothing has failed."));
     assertTrue(first.contains("A &lt;b&gt; study") && !first.contains("A <b>"));
 

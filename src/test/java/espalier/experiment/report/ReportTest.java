@@ -92,12 +92,12 @@ final class ReportTest {
             "Trees",
             "Data sets by methods",
             "For a paper",
-            "Where the numbers come from",
+            "Origin of the numbers",
             "Failed cells")) {
       assertTrue(page.contains(">" + section + "</h2>"), section);
     }
     assertTrue(page.contains("A &lt;small&gt; study"));
-    assertTrue(page.contains("Left out, as not complete: three."));
+    assertTrue(page.contains("Left out as incomplete: three."));
     assertFalse(page.contains("NaN"), "undefined values are shown as a dash");
     assertFalse(page.contains("Infinity"), "nor are infinite statistics shown");
     assertTrue(
@@ -130,7 +130,8 @@ final class ReportTest {
         said.get(1).contains("hamming (lower is better): ours is better than recorded in 1"));
     assertEquals("1 of 4 recorded values have no counterpart in this study.", said.get(2));
     assertEquals(3, said.size());
-    assertTrue(shown.contains(">Beside recorded results</h2>") && shown.contains(said.get(0)));
+    assertTrue(
+        shown.contains(">Comparison with recorded results</h2>") && shown.contains(said.get(0)));
     List<String> table = Files.readAllLines(out.resolve("report/tables/conformance.csv"));
     assertEquals("data set,L,seed,method,measure,recorded,ours,difference", table.get(0));
     assertEquals(
@@ -170,7 +171,8 @@ final class ReportTest {
     assertTrue(box > 0 && box < page.indexOf(">What was run</h2>"), "answers come first");
     StudyFolder folder = StudyFolder.read(out);
     assertEquals(Map.of("ssl-pct", "pct", "half", "pct"), folder.twins());
-    assertTrue(page.contains("cells " + folder.open().size() + " failed and 0 are missing"));
+    assertTrue(page.contains(" cells failed and 0 are missing"));
+    assertTrue(page.contains(folder.open().size() + " of "));
     List<String> lines =
         Files.readAllLines(out.resolve("report/tables/unlabelled-wlrap.csv")).stream()
             .filter(line -> line.startsWith("half : pct,L = 10,"))

@@ -224,7 +224,7 @@ class AxisSplitterTest {
       open.push(new Node(root, null, levels.orElse(1)));
       while (!open.isEmpty()) {
         Node node = open.pop();
-        NodeRows rows = new NodeRows(node.rows().stream().toArray(), weights, c.data().targets());
+        NodeRows rows = rows(c, node.rows(), weights);
         Splitter.State state = node.state() == null ? fast.root(rows) : node.state();
         Optional<Split> found = fast.find(rows, state, 0);
         String where = what + ", " + rows.size() + " rows, ω " + c.omega() + ", " + c.options();
@@ -233,14 +233,17 @@ class AxisSplitterTest {
           BitSet left = left(c.data(), node.rows(), found.get().test());
           BitSet right = (BitSet) node.rows().clone();
           right.andNot(left);
-          byte[] side = new byte[c.data().rows()];
-          node.rows().stream().forEach(i -> side[i] = (byte) (left.get(i) ? 1 : 2));
-          Splitter.Children states = fast.divide(state, side, true, true);
+          Splitter.Children states =
+              fast.divide(state, rows(c, left, weights), rows(c, right, weights), true, true);
           open.push(new Node(left, states.left(), node.levels() - 1));
           open.push(new Node(right, states.right(), node.levels() - 1));
         }
       }
     }
+  }
+
+  private static NodeRows rows(Case c, BitSet rows, double[] weights) {
+    return new NodeRows(rows.stream().toArray(), weights, c.data().targets());
   }
 
   private static BitSet left(Dataset data, BitSet rows, SplitTest test) {

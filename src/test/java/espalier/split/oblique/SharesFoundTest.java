@@ -81,7 +81,7 @@ final class SharesFoundTest {
     double[] shares = new double[node.size()];
     found.get().test().leftShares(data, node.rows(), shares);
     assertArrayEquals(shares, splitter.sharesFound(state));
-    Splitter.Children children = splitter.divide(state, null, true, true);
+    Splitter.Children children = splitter.divide(state, node, node, true, true);
     NodeRows left = node.select(i -> shares[i] == 1);
     NodeRows right = node.select(i -> shares[i] == 0);
     return 1

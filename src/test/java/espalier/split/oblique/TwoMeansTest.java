@@ -173,7 +173,7 @@ final class TwoMeansTest {
     assertEquals(0, space.scale[1], "a constant column does not count");
     // Rows 0 and 1: variance of x is 1/4 of 14/4, of y it is as in the node.
     double ratio = 0.25 / 3.5;
-    NodeMoments child = space.moments(space.node.select(i -> i < 2));
+    NodeSpace.Moments child = space.moments(space.node.select(i -> i < 2));
     assertEquals(0.7 * ratio + 0.3, space.impurity(child), 1e-12);
   }
 }
