@@ -109,11 +109,13 @@ final class PaperTables {
       Map<Cell, Double> nodes = lines.means(Line::nodes);
       Map<Cell, Double> omegas = lines.means(Line::omega);
       Map<Cell, Double> count = new LinkedHashMap<>();
-      lines.lines().forEach(line -> count.merge(line.cell(), 1.0, Double::sum));
+      Map<Cell, Line> first = new LinkedHashMap<>();
+      for (Line line : lines.lines()) {
+        count.merge(line.cell(), 1.0, Double::sum);
+        first.putIfAbsent(line.cell(), line);
+      }
       values.forEach(
           (cell, value) -> {
-            Line first =
-                lines.lines().stream().filter(l -> l.cell().equals(cell)).findFirst().orElseThrow();
             String row =
                 String.join(
                     ",",
@@ -123,7 +125,7 @@ final class PaperTables {
                     cell.unlabelled(),
                     cell.method(),
                     String.valueOf(count.get(cell).intValue()),
-                    measure(study.getKey(), first),
+                    measure(study.getKey(), first.get(cell)),
                     text("%.4f", value),
                     blank("%.1f", nodes.get(cell)),
                     blank("%.3f", omegas.get(cell)));
