@@ -136,11 +136,11 @@ final class EvidenceTest {
             "label propagation",
             1,
             CompareForests::main,
-            forests + "label-propagation;calibrate=none",
+            forests + "label-propagation;seed=1",
             out -> rows(out, "| emotions", 4)),
         new Cell(
             "defaults.md",
-            "| | emotions",
+            "| L = 100, 500 | emotions",
             "`distilled-tree`",
             1,
             CompareDefaults::main,
