@@ -10,7 +10,7 @@ import java.util.Arrays;
 record FeatureBins(byte[] bin, int[] last) {
 
   /**
-   * Divides ranks into bins. A value of many rows has a bin of its own, and the others share those
+   * Divides ranks into bins. A value of many rows has a separate bin, and the others share those
    * that are left. O(rows + values).
    *
    * @param rank by training row, -1 if missing

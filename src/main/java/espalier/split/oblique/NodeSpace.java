@@ -30,7 +30,7 @@ final class NodeSpace {
           ColumnMoments.of(targets, node.labelled(), node.weights()));
     }
 
-    /** These moments if they are worth keeping for a node of so many rows. */
+    /** The moments, if they are worth keeping for a node of so many rows. */
     Optional<Moments> kept(int rows) {
       return rows >= KEPT_ROWS ? Optional.of(this) : Optional.empty();
     }
