@@ -60,17 +60,31 @@ public final class CompareDefaults {
     System.out.println("set,L,seed,method,value,seconds");
     for (String set : a[1].split(",")) {
       String name = set.split(":")[0];
-      Dataset data = SpeedTable.read(a[0], labels(name));
-      if (set.contains(":")) {
-        int rows = Integer.parseInt(set.split(":")[1]);
-        data = data.select(drawn(data.rows(), rows, 7));
-      }
+      Dataset data = data(a[0], set);
       for (String size : a[2].split(",")) {
         for (String seed : a[3].split(",")) {
           runs.cell(name, data, Integer.parseInt(size), seed, Arrays.copyOfRange(a, 4, a.length));
         }
       }
     }
+  }
+
+  /** A set by name, or {@code SET:ROWS} for a random part of its rows. */
+  static Dataset data(String shared, String set) {
+    String[] parts = set.split(":");
+    Dataset data = SpeedTable.read(shared, labels(parts[0]));
+    return parts.length == 1
+        ? data
+        : data.select(drawn(data.rows(), Integer.parseInt(parts[1]), 7));
+  }
+
+  /** The labelled rows of a draw: the recorded ones, else drawn with the seed. */
+  static int[] known(Shared shared, String set, Dataset data, int size, String seed) {
+    String folder = set.equals(CLUS_LABELS) ? "ImCLEF07D" : set;
+    Path file = shared.baselines("splits-clus/" + folder + "/L" + size + "_seed" + seed + ".txt");
+    return Files.exists(file)
+        ? RowLists.read(file, data.rows())
+        : drawn(data.rows(), size, Long.parseLong(seed));
   }
 
   /** CLUS+ and scikit-learn were measured on different parts of the labels of one set. */
@@ -88,12 +102,7 @@ public final class CompareDefaults {
   }
 
   private void cell(String set, Dataset data, int size, String seed, String[] methods) {
-    String folder = set.equals(CLUS_LABELS) ? "ImCLEF07D" : set;
-    Path file = shared.baselines("splits-clus/" + folder + "/L" + size + "_seed" + seed + ".txt");
-    int[] known =
-        Files.exists(file)
-            ? RowLists.read(file, data.rows())
-            : drawn(data.rows(), size, Long.parseLong(seed));
+    int[] known = known(shared, set, data, size, seed);
     int[] others = Shared.others(data, known);
     boolean inductive = System.getProperty("inductive") != null;
     int[] held =

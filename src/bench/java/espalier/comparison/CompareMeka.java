@@ -37,7 +37,8 @@ public final class CompareMeka {
   /** Prints a line for each data set, learner, threshold and form of the answers. */
   public static void main(String[] arguments) throws Exception {
     System.out.println("data learner threshold outputs " + String.join(", ", MEASURES));
-    for (String name : List.of("Music", "Enron")) {
+    String sets = arguments.length > 2 ? arguments[2] : "Music,Enron";
+    for (String name : sets.split(",")) {
       Instances data;
       try (Reader in =
           Files.newBufferedReader(Path.of(arguments[0], "data", "meka", name + ".arff"))) {

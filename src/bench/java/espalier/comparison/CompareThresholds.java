@@ -52,7 +52,7 @@ public final class CompareThresholds {
             worst = f1[2] > 0 ? Math.min(worst, f1[1] / f1[2]) : worst;
             System.out.printf(
                 Locale.ROOT,
-                "| %s | %d | %s | %s | %.3f | %.3f | %.3f |%n",
+                "| %s | %d | %s | %s | %.4f | %.4f | %.4f |%n",
                 set,
                 labelled,
                 seed,

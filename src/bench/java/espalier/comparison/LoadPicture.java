@@ -16,7 +16,7 @@ import java.util.Map;
  *
  * <pre>LoadPicture PAGE FOLDER</pre>
  *
- * PAGE is the Markdown file with the tables, three sizes for each load; the pictures are {@code
+ * PAGE is a file with what it printed, three sizes for each load; the pictures are {@code
  * FOLDER/load-rows.svg} and so on.
  */
 public final class LoadPicture {

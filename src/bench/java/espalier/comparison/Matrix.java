@@ -1,5 +1,6 @@
 package espalier.comparison;
 
+import espalier.data.Attribute;
 import espalier.data.Dataset;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -30,8 +31,12 @@ public final class Matrix {
     }
   }
 
-  private static byte[] bytes(Dataset data) {
-    int features = data.features().size();
+  /**
+   * Cells as they are, NaN where missing; a nominal feature of more than two values is a column
+   * each.
+   */
+  static byte[] bytes(Dataset data) {
+    int features = data.features().stream().mapToInt(Matrix::width).sum();
     int columns = features + data.targets().count();
     String text =
         String.format(
@@ -43,13 +48,22 @@ public final class Matrix {
     out.put(new byte[] {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0}).putShort((short) HEADER);
     out.put(header.getBytes(StandardCharsets.US_ASCII));
     for (int row = 0; row < data.rows(); row++) {
-      for (int f = 0; f < features; f++) {
-        out.putFloat((float) data.value(row, f));
+      for (int f = 0; f < data.features().size(); f++) {
+        int width = width(data.features().get(f));
+        for (int value = 0; value < width; value++) {
+          double cell = data.value(row, f);
+          out.putFloat((float) (width == 1 ? cell : cell == value ? 1 : 0));
+        }
       }
       for (int t = 0; t < data.targets().count(); t++) {
         out.putFloat((float) data.targets().get(row, t));
       }
     }
     return out.array();
+  }
+
+  private static int width(Attribute feature) {
+    int values = feature.isNominal() ? feature.values().size() : 1;
+    return values > 2 ? values : 1;
   }
 }

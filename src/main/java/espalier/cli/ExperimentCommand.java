@@ -92,7 +92,7 @@ final class ExperimentCommand extends TerminalCommand {
   public Integer call() {
     Plan wanted =
         Presets.has(plan)
-            ? Presets.read(plan, data == null ? Path.of("") : data)
+            ? Presets.read(plan, data == null ? Path.of("") : data, terminal::note)
             : PlanReader.read(file(), Optional.ofNullable(data));
     MethodProvider methods = MekaBaseline.methods();
     OutputFiles files = new OutputFiles();

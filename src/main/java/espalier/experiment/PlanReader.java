@@ -26,6 +26,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -50,12 +51,12 @@ public final class PlanReader {
   private static final Set<String> LISTS = Set.of("ignore", "nominal", "targets", "evidence");
 
   private final Path folder;
-  private final boolean skipAbsent;
+  private final Optional<Consumer<String>> absent;
   private final boolean needsFiles;
 
-  private PlanReader(Path folder, boolean skipAbsent, boolean needsFiles) {
+  private PlanReader(Path folder, Optional<Consumer<String>> absent, boolean needsFiles) {
     this.folder = folder;
-    this.skipAbsent = skipAbsent;
+    this.absent = absent;
     this.needsFiles = needsFiles;
   }
 
@@ -73,7 +74,7 @@ public final class PlanReader {
     }
     Path own = file.toAbsolutePath().getParent();
     try {
-      return parse(Files.readString(file), file.toString(), data.orElse(own), false);
+      return parse(Files.readString(file), file.toString(), data.orElse(own), Optional.empty());
     } catch (CharacterCodingException e) {
       throw InputException.because(
           file.toString(), "the plan is not UTF-8; save it in that character set.", e);
@@ -85,16 +86,18 @@ public final class PlanReader {
   /**
    * Reads a plan from text.
    *
-   * @param skipAbsent whether data sets whose files are not there are left out
+   * @param absent if given, data sets whose files are not there are left out, and it receives a
+   *     sentence for each
    */
-  public static Plan parse(String text, String source, Path folder, boolean skipAbsent) {
-    return new PlanReader(folder, skipAbsent, true)
+  public static Plan parse(
+      String text, String source, Path folder, Optional<Consumer<String>> absent) {
+    return new PlanReader(folder, absent, true)
         .plan(JsonObject.of(source, JsonText.read(text, source)));
   }
 
   /** Reads a plan whose data sets are not to be read here, so that their files may be absent. */
   static Plan elsewhere(JsonObject json) {
-    return new PlanReader(Path.of(""), false, false).plan(json);
+    return new PlanReader(Path.of(""), Optional.empty(), false).plan(json);
   }
 
   private Plan plan(JsonObject json) {
@@ -205,6 +208,7 @@ public final class PlanReader {
   private List<Plan.Data> data(JsonObject json) {
     List<Plan.Data> all = new ArrayList<>();
     Set<String> names = new HashSet<>();
+    List<String> skipped = new ArrayList<>();
     for (Object v : json.list("data")) {
       JsonObject one = JsonObject.of(json.at("data"), v);
       List<String> known = new ArrayList<>(List.of("name", "files"));
@@ -214,7 +218,15 @@ public final class PlanReader {
       for (Object file : one.list("files")) {
         files.add(resolve(one, file));
       }
-      if (skipAbsent && !files.stream().allMatch(Files::isRegularFile)) {
+      Optional<Path> missing =
+          absent.isEmpty()
+              ? Optional.empty()
+              : files.stream().filter(file -> !Files.isRegularFile(file)).findFirst();
+      if (missing.isPresent()) {
+        skipped.add(
+            Message.of(
+                "Data set '%s' is left out: there is no file %s in folder %s.",
+                one.text("name"), missing.get().getFileName(), folder));
         continue;
       }
       Map<String, String> keys = new LinkedHashMap<>();
@@ -225,6 +237,7 @@ public final class PlanReader {
       throw new IllegalArgumentException(
           "None of the plan's data sets is in folder " + folder + "; name the folder with --data.");
     }
+    absent.ifPresent(skipped::forEach);
     return all;
   }
 
@@ -265,11 +278,11 @@ public final class PlanReader {
     }
     Path path;
     try {
-      path = skipAbsent ? found(text) : folder.resolve(text);
+      path = absent.isPresent() ? found(text) : folder.resolve(text);
     } catch (InvalidPathException e) {
       throw one.wrong("files", "names that files can have");
     }
-    if (needsFiles && !skipAbsent && !Files.isRegularFile(path)) {
+    if (needsFiles && absent.isEmpty() && !Files.isRegularFile(path)) {
       throw new IllegalArgumentException(one.at("files") + ": there is no file " + path + ".");
     }
     return path;

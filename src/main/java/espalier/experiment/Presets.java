@@ -6,6 +6,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Plans that come with the library and use those of their data sets that a folder holds. */
 public final class Presets {
@@ -18,7 +20,9 @@ public final class Presets {
           "paper-000-noise",
           "paper-000-values",
           "paper-002",
+          "paper-002-held-out",
           "paper-003",
+          "paper-003-features",
           "paper-004",
           "paper-004-omega",
           "talk-001",
@@ -36,16 +40,18 @@ public final class Presets {
    * The plan of a name, with the data sets that are there.
    *
    * @param data the folder that holds them, see {@code docs/guide/study.md}
+   * @param absent receives a sentence for each data set whose files are not there
    * @throws IllegalArgumentException if there is no such plan or none of its data sets
    */
-  public static Plan read(String name, Path data) {
+  public static Plan read(String name, Path data, Consumer<String> absent) {
     if (!has(name)) {
       throw new IllegalArgumentException(
           "There is no built-in plan '" + name + "'; allowed: " + String.join(", ", NAMES) + ".");
     }
     try (InputStream in = Presets.class.getResourceAsStream("/espalier/plans/" + name + ".json")) {
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return PlanReader.parse(text, "built-in plan " + name, data.toAbsolutePath(), true);
+      return PlanReader.parse(
+          text, "built-in plan " + name, data.toAbsolutePath(), Optional.of(absent));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

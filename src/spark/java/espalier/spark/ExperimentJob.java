@@ -36,7 +36,7 @@ final class ExperimentJob implements Callable<Integer> {
   public Integer call() {
     Plan wanted =
         Presets.has(plan)
-            ? Presets.read(plan, data == null ? Path.of("") : data)
+            ? Presets.read(plan, data == null ? Path.of("") : data, System.err::println)
             : PlanReader.read(Path.of(plan), Optional.ofNullable(data));
     ExperimentRunner.Outcome outcome =
         Application.with(

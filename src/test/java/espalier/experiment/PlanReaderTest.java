@@ -10,6 +10,8 @@ import espalier.catalogue.Method;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -106,7 +108,9 @@ final class PlanReaderTest {
   void presetsUseWhatIsThere() throws IOException {
     assertFalse(Presets.has("paper-999"));
     for (String name : Presets.NAMES) {
-      assertThrows(IllegalArgumentException.class, () -> Presets.read(name, folder));
+      List<String> none = new ArrayList<>();
+      assertThrows(IllegalArgumentException.class, () -> Presets.read(name, folder, none::add));
+      assertEquals(List.of(), none, "one sentence says that there is none");
     }
     Files.createDirectories(folder.resolve("some/where"));
     Files.writeString(folder.resolve("some/where/emotions.arff"), "");
@@ -114,8 +118,17 @@ final class PlanReaderTest {
     Files.writeString(folder.resolve("zoo.arff"), "");
     Files.writeString(folder.resolve("cpu_act.arff"), "");
     for (String name : Presets.NAMES) {
-      Plan plan = Presets.read(name, folder);
-      assertEquals(name.equals("paper-000-ensembles") ? 2 : 1, plan.data().size(), name);
+      List<String> absent = new ArrayList<>();
+      Plan plan = Presets.read(name, folder, absent::add);
+      int sets = name.equals("paper-000-ensembles") ? 2 : name.endsWith("features") ? 5 : 1;
+      assertEquals(sets, plan.data().size(), name);
+      assertEquals(new HashSet<>(absent).size(), absent.size(), name);
+      if (name.equals("paper-004")) { // 24 sets of the paper, one of which is there
+        assertEquals(23, absent.size());
+        assertTrue(
+            absent.get(0).startsWith("Data set 'birds' is left out: there is no file birds.arff"),
+            absent.get(0));
+      }
       plan.methods().forEach(how -> MethodProvider.ours().learner(how, 1));
       plan.methods().forEach(how -> searchesOrFixesOmega(name, how));
     }
@@ -142,7 +155,7 @@ final class PlanReaderTest {
   void cellsOfPaper004HaveThePapersOptions(String name, String own) throws IOException {
     Files.writeString(folder.resolve("emotions.arff"), "");
     Plan.How how =
-        Presets.read("paper-004", folder).methods().stream()
+        Presets.read("paper-004", folder, absent -> {}).methods().stream()
             .filter(h -> h.name().equals(name))
             .findFirst()
             .orElseThrow();
