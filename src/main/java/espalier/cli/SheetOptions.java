@@ -35,10 +35,9 @@ final class SheetOptions {
       names = "--min-score",
       paramLabel = "P",
       description =
-          "With --long, .jsonl or .gaf, under a hierarchy: the least score of a line, from 0 up to 1."
-              + " A lower one lists more and rarer labels. A line also needs a score of 0.5 or of"
-              + " 1.2 times the label's share. 0: the most specific predicted labels, as with"
-              + " --precision or --recall. Default: 0.05.")
+          "With --long, .jsonl or .gaf, under a hierarchy: the least score of a line, such as 0.05"
+              + " (default); also 0.5 or 1.2 times the label's share. 0: the most specific predicted"
+              + " labels, as with --precision.")
   private Double floor;
 
   @Option(

@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Which labels of a hierarchy are worth a line of a row. A label is probable if its score is at
- * least one half, raised if it is at least a floor and {@value #LIFT} times its share among the
- * training rows. Listed are the most specific of the labels that are one or the other, which have
- * none of them below, and the most specific of those that are both.
+ * The labels of a hierarchy that are worth a line of a row. A label is probable if its score is at
+ * least one half. It is raised if its score is at least a floor and at least {@value #LIFT} times
+ * its share among the training rows. Two groups are listed: the most specific labels that are one
+ * or the other, and the most specific labels that are both.
  *
  * <p>A single threshold for all labels, as label sets have, is chosen for common labels and hardly
  * lets a rare one pass. The floor bounds how often a line is wrong; the share leaves out what would
