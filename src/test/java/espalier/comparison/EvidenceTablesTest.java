@@ -21,7 +21,7 @@ final class EvidenceTablesTest {
   private static final Path FOLDER = Path.of("docs/evidence");
 
   /** The page of contents, and the one whose tables are of times, with commits in its words. */
-  private static final List<String> OTHERS = List.of("README.md", "speed.md");
+  private static final List<String> OTHERS = List.of("README.md");
 
   @Test
   void tablesAreThoseOfTheStoredLines() throws IOException {
