@@ -59,7 +59,7 @@ final class SiteTest {
         Path to = place.isEmpty() ? page : page.resolveSibling(place).normalize();
         String anchor = link.substring(place.length());
         boolean there =
-            Files.exists(to)
+            Files.isRegularFile(to)
                 && (anchor.isEmpty()
                     || Files.readString(to).contains("id=\"" + anchor.substring(1) + "\""));
         if (!there) {
