@@ -20,7 +20,6 @@ import espalier.tree.RandomTrees;
 import espalier.tree.Reach;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
-import espalier.tree.TreeRoutes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

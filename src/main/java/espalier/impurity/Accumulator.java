@@ -1,5 +1,7 @@
 package espalier.impurity;
 
+import java.util.Optional;
+
 /**
  * Some columns of the clustering space that are summed and scored together, over the rows of one
  * node at a time. The gain of a side depends only on sums over its rows (its <em>statistic</em>).
@@ -24,6 +26,11 @@ abstract sealed class Accumulator
    * are bounded by floors, a gain that is sure not to reach its floor may become negative infinity.
    */
   abstract void scan(Cuts cuts, Gains out);
+
+  /** A search for the best cut in one pass, where these columns have one. */
+  Optional<OnePass> onePass() {
+    return Optional.empty();
+  }
 
   /** The numbers of a side's statistic in this node. */
   abstract int width();

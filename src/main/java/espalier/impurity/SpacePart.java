@@ -2,6 +2,7 @@ package espalier.impurity;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The target part or the feature part of the clustering space. It serves one node at a time and one
@@ -67,6 +68,18 @@ public final class SpacePart {
       columns[c].scan(cuts, gains);
     }
     gains.finish(cuts.count);
+  }
+
+  /** The part as a search in one pass, if its columns have one; of the node it turned to. */
+  public Optional<OnePass> onePass() {
+    return columns.length == 1 ? columns[0].onePass().map(this::counted) : Optional.empty();
+  }
+
+  private OnePass counted(OnePass search) {
+    return (order, floor, least) -> {
+      count.scan(order.count(), order.count());
+      return search.best(order, floor, least);
+    };
   }
 
   /** The numbers of a side's statistic in the node; see {@link Accumulator}. */

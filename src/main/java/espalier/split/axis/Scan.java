@@ -3,6 +3,7 @@ package espalier.split.axis;
 import espalier.data.Attribute;
 import espalier.impurity.Cuts;
 import espalier.impurity.NodeRows;
+import espalier.impurity.OnePass;
 import espalier.split.AxisTest;
 import espalier.split.FeatureTest;
 import espalier.split.NominalTest;
@@ -129,6 +130,12 @@ final class Scan {
   }
 
   private void run() {
+    int first = ascending ? 0 : count - 1;
+    int step = ascending ? 1 : -1;
+    if (gone == 0 && search.onePass()) {
+      search.best(new OnePass.Order(sort.keys, first, step, walked), this::test);
+      return;
+    }
     Cuts cuts = search.cuts;
     cuts.clear(gone + walked);
     double weight = 0;
@@ -139,8 +146,7 @@ final class Scan {
       labelled += search.labelled(missing[k]);
     }
     long[] keys = sort.keys;
-    int step = ascending ? 1 : -1;
-    int at = ascending ? 0 : count - 1;
+    int at = first;
     for (int i = 1; i <= walked; i++, at += step) {
       long key = keys[at];
       int place = (int) key;
@@ -152,17 +158,23 @@ final class Scan {
         cuts.cut(weight);
       }
     }
-    search.scan(this::test);
+    int before = missingHere ? gone : 0;
+    search.scan(cut -> test(cuts.end(cut) - before, cuts.side(cut)));
   }
 
-  private FeatureTest test(int cut) {
-    int last = search.cuts.end(cut) - 1 - (missingHere ? gone : 0);
+  /**
+   * The test of a cut.
+   *
+   * @param rows the rows of the first side whose value is known
+   * @param side the weight of the first side
+   */
+  private FeatureTest test(int rows, double side) {
+    int last = rows - 1;
     int step = ascending ? 1 : -1;
     int at = ascending ? last : count - 1 - last;
     int here = rank(at);
     int next = last + 1 < walked ? rank(at + step) : beyond;
     double total = search.node().total();
-    double side = search.cuts.side(cut);
     double left = ascending ? side : total - side;
     boolean heavierLeft = left >= total - left;
     int low = ascending ? here : next;

@@ -1,4 +1,4 @@
-package espalier.tree;
+package espalier.ensemble;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -6,6 +6,7 @@ import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.data.RandomDrafts;
 import espalier.data.Task;
+import espalier.tree.TreeModel;
 import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;

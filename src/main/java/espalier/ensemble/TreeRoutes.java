@@ -1,14 +1,15 @@
-package espalier.tree;
+package espalier.ensemble;
 
 import espalier.data.Dataset;
 import espalier.split.SplitTest;
+import espalier.tree.Tree;
 import java.util.Arrays;
 
 /**
  * Routes rows of a data set through one tree by dividing them node by node, as in growing: each
  * test reads one column after the other. O(rows x depth).
  */
-public final class TreeRoutes {
+final class TreeRoutes {
 
   private final Tree tree;
   private final Dataset data;
@@ -27,7 +28,7 @@ public final class TreeRoutes {
    * @param leaves receives the leaf by row number, -1 if a missing value divides the row among
    *     several
    */
-  public static void leaves(Tree tree, Dataset data, int[] rows, int[] leaves) {
+  static void leaves(Tree tree, Dataset data, int[] rows, int[] leaves) {
     new TreeRoutes(tree, data, leaves).below(0, rows);
   }
 
