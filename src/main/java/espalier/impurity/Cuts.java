@@ -39,6 +39,20 @@ public final class Cuts {
     side[count++] = weight;
   }
 
+  /**
+   * Lists the rows of one side of one cut.
+   *
+   * @param rows their places
+   * @param size how many
+   * @param weight their summed weight
+   */
+  public void one(int[] rows, int size, double weight) {
+    clear(size);
+    System.arraycopy(rows, 0, place, 0, size);
+    length = size;
+    cut(weight);
+  }
+
   /** The number of possible cuts. */
   public int count() {
     return count;

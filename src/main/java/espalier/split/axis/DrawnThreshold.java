@@ -18,7 +18,9 @@ final class DrawnThreshold {
 
   private final NodeSearch search;
   private double[] values = {};
-  private boolean[] left = {};
+  private int[] left = {};
+  private int[] lefts = {};
+  private int[] rights = {};
   private int rows;
   private boolean gone;
 
@@ -30,13 +32,12 @@ final class DrawnThreshold {
     rows = search.node().size();
     if (values.length < rows) {
       values = new double[2 * rows];
-      left = new boolean[values.length];
+      left = new int[values.length];
+      lefts = new int[values.length];
+      rights = new int[values.length];
     }
     column.gather(search.node().rows(), values);
     gone = false;
-    for (int i = 0; i < rows; i++) {
-      gone |= values[i] != values[i];
-    }
     if (attribute.isNominal()) {
       subset(attribute, feature, random);
     } else {
@@ -51,13 +52,14 @@ final class DrawnThreshold {
       double v = values[i];
       low = v < low ? v : low;
       high = v > high ? v : high;
+      gone |= v != v;
     }
     if (low < high) {
       double u = random.nextDouble();
       double t = low * (1 - u) + high * u;
       double threshold = t >= low && t < high ? t : low;
       for (int i = 0; i < rows; i++) {
-        left[i] = values[i] <= threshold;
+        left[i] = values[i] <= threshold ? 1 : 0;
       }
       both(to -> new AxisTest(feature, threshold, to));
     }
@@ -68,6 +70,8 @@ final class DrawnThreshold {
     for (int i = 0; i < rows; i++) {
       if (values[i] == values[i]) {
         present.set((int) values[i]);
+      } else {
+        gone = true;
       }
     }
     if (present.cardinality() < 2) {
@@ -85,7 +89,7 @@ final class DrawnThreshold {
     } while (here.isEmpty() || here.equals(present));
     int[] codes = chosen.stream().toArray();
     for (int i = 0; i < rows; i++) {
-      left[i] = values[i] == values[i] && chosen.get((int) values[i]);
+      left[i] = values[i] == values[i] && chosen.get((int) values[i]) ? 1 : 0;
     }
     both(to -> new NominalTest(feature, codes, to));
   }
@@ -94,7 +98,7 @@ final class DrawnThreshold {
     scan(maker, false);
     if (gone) {
       for (int i = 0; i < rows; i++) {
-        left[i] |= values[i] != values[i];
+        left[i] |= values[i] != values[i] ? 1 : 0;
       }
       scan(maker, true);
     }
@@ -104,26 +108,21 @@ final class DrawnThreshold {
   private void scan(DoubleFunction<FeatureTest> maker, boolean missingLeft) {
     double weight = 0;
     double labelled = 0;
-    int lefts = 0;
+    int count = 0;
     for (int i = 0; i < rows; i++) {
-      if (left[i]) {
-        weight += search.weight(i);
-        labelled += search.labelled(i);
-        lefts++;
-      }
+      int one = left[i];
+      lefts[count] = i;
+      rights[i - count] = i;
+      count += one;
+      weight += one * search.weight(i);
+      labelled += one * search.labelled(i);
     }
     if (!search.allowed(weight, labelled)) {
       return;
     }
     double rest = search.node().total() - weight;
-    boolean few = 2 * lefts <= rows;
-    search.cuts.clear(rows);
-    for (int i = 0; i < rows; i++) {
-      if (left[i] == few) {
-        search.cuts.add(i);
-      }
-    }
-    search.cuts.cut(few ? weight : rest);
+    boolean few = 2 * count <= rows;
+    search.cuts.one(few ? lefts : rights, few ? count : rows - count, few ? weight : rest);
     boolean toLeft = gone ? missingLeft : weight >= rest;
     search.scan(cut -> maker.apply(toLeft ? 1 : 0));
   }
