@@ -205,7 +205,41 @@ def threads():
         row(f"two threads, times as fast, {text}", *gain)
 
 
+FITS = [
+    ("forest, unlabelled rows used, yeast, 500 labelled", "fit:yeast:500:ssl-rf;omega=0.5", 3),
+    ("the same, emotions", "fit:emotions:500:ssl-rf;omega=0.5", 3),
+    ("the same, birds", "fit:birds:500:ssl-rf;omega=0.5", 3),
+    ("the same, ImCLEF07D", "fit:ImCLEF07D-46:500:ssl-rf;omega=0.5", 3),
+    ("forest of 100, yeast", "fit:yeast:all:rf;trees=100", 5),
+    ("the same, 2,407 rows, 294 features, 6 labels", "fit:made-2407-294-6:all:rf;trees=100", 5),
+    ("the same, ImCLEF07D", "fit:ImCLEF07D-46:all:rf;trees=100", 3),
+    ("forest of 20, 2,000 rows, 3,200 features, 20 labels", "fit:made-2000-3200-20:all:rf;trees=20", 3),
+    ("forest of 20, 80,000 rows, 50 features, 20 labels", "fit:made-80000-50-20:all:rf;trees=20;smoothing=0;thresholds=half", 1),
+    ("supervised tree, the same rows", "fit:made-80000-50-20:all:pct;smoothing=16;thresholds=half", 2),
+    ("SSL-PCT, 20,000 rows, 1,000 labelled", "fit:made-20000-50-20:1000:ssl-pct;omega=0.5;smoothing=16;thresholds=half", 3),
+    ("the same, 80,000 rows", "fit:made-80000-50-20:1000:ssl-pct;omega=0.5;smoothing=16;thresholds=half", 2),
+    ("the same, 160,000 rows", "fit:made-160000-50-20:1000:ssl-pct;omega=0.5;smoothing=16;thresholds=half", 2),
+    ("tree of words, bibtex", "fit:bibtex:500:ssl-pct;omega=0.5;smoothing=16;thresholds=half", 3),
+    ("boosted trees, ImCLEF07D, all labelled", "fit:ImCLEF07D-46:all:boost-pct;thresholds=half", 3),
+    ("the same, unlabelled rows used", "fit:ImCLEF07D-46:500:ssl-boost-pct;omega=0.5;thresholds=half", 3),
+    ("bag of 50, gradient, Enron_corr", "fit:Enron_corr:50:ssl-spyct-grad-bagging;omega=0.5;smoothing=0;thresholds=half", 4),
+    ("bag of 50, SVM, birds", "fit:birds:50:ssl-spyct-svm-bagging;omega=0.5;smoothing=0;thresholds=half", 4),
+    ("LapTAO, 600 rows, 294 features, 6 labels, 100 labelled", "fit:made-600-294-6:100:laptao;thresholds=half", 3),
+    ("TBB, 10,000 rows, 50 features", "fit:made-10000-50-10:all:tbb;thresholds=half", 3),
+    ("prediction, forest of 100, yeast", "predict:yeast:all:rf;trees=100;smoothing=0;thresholds=half", 9),
+    ("the same, ImCLEF07D", "predict:ImCLEF07D-46:all:rf;trees=100;smoothing=0;thresholds=half", 5),
+    ("prediction, bag of 50, Enron_corr", "predict:Enron_corr:50:ssl-spyct-grad-bagging;omega=0.5;smoothing=0;thresholds=half", 9),
+]
+
+
+def fits():
+    """12: single warm fits and predictions, compiled before they are timed."""
+    for text, fit, repeats in FITS:
+        options = ["-Xbatch"]
+        row(f"{text} `{fit}`", work(OLD, fit, repeats, options), work(NEW, fit + ";calibrate=none", repeats, options))
+
+
 print("| what | before | now | ratio | beside it |\n|---|---|---|---|---|", flush=True)
-for measure in (verdict, extra, one, models, folds, words, many, bits, labels, cold, threads):
+for measure in (verdict, extra, one, models, folds, words, many, bits, labels, cold, threads, fits):
     if not ROWS or measure.__doc__.split(":")[0] in ROWS:
         measure()
