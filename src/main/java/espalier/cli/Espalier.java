@@ -77,7 +77,6 @@ public final class Espalier implements Callable<Integer> {
           "audit",
           "hierarchy",
           "convert",
-          "generate",
           "measures",
           "options",
           FilesTopic.NAME,
@@ -220,7 +219,6 @@ public final class Espalier implements Callable<Integer> {
       case "audit" -> new AuditCommand();
       case "hierarchy" -> new HierarchyCommand();
       case "convert" -> new ConvertCommand();
-      case "generate" -> new GenerateCommand();
       case "measures" -> new MeasuresCommand();
       case "options" -> new OptionsCommand();
       default -> throw new IllegalStateException(name);

@@ -168,12 +168,10 @@ final class CommandsTest {
         Fingerprint.of(DataSource.of(new MulanFormat(folder.resolve("t.xml"))).read(mulan)));
   }
 
-  /** The command of examples/README.md gives the committed files again. */
+  /** The process that examples/README.md describes gives the committed files again. */
   @Test
-  void generateMakesTheExamplesAgain() throws IOException {
-    Cli.run("generate", "--hierarchy", "hierarchies/topics.txt", "--seed", 4, "--out", folder)
-        .ok()
-        .says("750 rows");
+  void theExamplesAreMadeAgain() throws IOException {
+    ExampleData.write(Path.of("hierarchies", "topics.txt"), "topics", 4, 40, 260, 250, folder);
     for (String form : List.of("clus", "mulan", "meka")) {
       try (Stream<Path> files = Files.list(Path.of("examples", form))) {
         for (Path file : files.sorted().toList()) {
@@ -185,10 +183,10 @@ final class CommandsTest {
   }
 
   @Test
-  void generateForAnyHierarchy() {
+  void dataOfAnyHierarchyAreEvaluated() throws IOException {
     for (String name : List.of("dag-dishes", "uneven-travel", "tree-garden")) {
       Path order = Path.of("hierarchies", name + ".txt");
-      Cli.run("generate", "--hierarchy", order, "--out", folder).ok().says("Note: CLUS");
+      ExampleData.write(order, name, 1, 40, 260, 250, folder);
       Cli.run(
               "evaluate",
               "--data",
@@ -231,7 +229,6 @@ final class CommandsTest {
         "importance",
         "hierarchy",
         "convert",
-        "generate",
         "measures",
         "options"
       })

@@ -28,21 +28,7 @@ final class GraphMethodsCommandTest {
     Path edges = folder.resolve("tiny.txt");
     Files.writeString(edges, "one\ntwo\none\tone-a\none\tone-b\n");
     Path out = folder.resolve("data");
-    Cli.run(
-            "generate",
-            "--hierarchy",
-            edges,
-            "--out",
-            out,
-            "--name",
-            "tiny",
-            "--labelled",
-            30,
-            "--hidden",
-            50,
-            "--test",
-            20)
-        .ok();
+    ExampleData.write(edges, "tiny", 1, 30, 50, 20, out);
     train = out.resolve("clus").resolve("tiny-train.arff");
     test = out.resolve("clus").resolve("tiny-test.arff");
   }
