@@ -599,9 +599,9 @@
     const spread = ([f, , , ends, one, two]) => {
       const w = 150, h = 44, n = one.length, top = Math.max(...one) || 1, low = Math.max(...two) || 1, half = two.some((x) => x) && one.some((x) => x);
       const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": feature(f) + " from " + num(ends[0]) + " to " + num(ends[ends.length - 1])});
-      const mid = half ? h / 2 : one.some((x) => x) ? h - 1 : 1, bar = (k, y, high, side) => high && c.append(svg("rect", {class: side, x: k * w / n, y, width: w / n - 1, height: high}));
+      const mid = half ? h / 2 : h - 1, bar = (k, y, high, side) => high && c.append(svg("rect", {class: side, x: k * w / n, y, width: w / n - 1, height: high}));
       one.forEach((x, k) => { const high = x / top * (half ? h / 2 - 2 : h - 4); bar(k, mid - high, high, "rise"); });
-      two.forEach((x, k) => bar(k, mid, x / low * (half ? h / 2 - 2 : h - 4), "fall"));
+      two.forEach((x, k) => { const high = x / low * (half ? h / 2 - 2 : h - 4); bar(k, half ? mid : mid - high, high, "fall"); });
       c.append(svg("line", {class: "axis", x1: 0, x2: w, y1: mid, y2: mid}));
       return c;
     };
