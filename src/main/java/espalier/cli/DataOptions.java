@@ -151,6 +151,13 @@ final class DataOptions {
 
   private final Map<String, String> more = new LinkedHashMap<>();
 
+  /** Options that name only annotations, or nothing. */
+  static DataOptions annotated(Optional<String> file) {
+    DataOptions options = new DataOptions();
+    options.annotations = file.orElse(null);
+    return options;
+  }
+
   /** Takes keys that were not given as options. */
   void take(Map<String, String> others) {
     more.putAll(others);

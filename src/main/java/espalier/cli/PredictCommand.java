@@ -109,7 +109,7 @@ final class PredictCommand extends TerminalCommand {
     AnswerSheet.Source blocks =
         receiver -> {
           if (known) {
-            Dataset all = sheet.under(learned, source, form).readLabelled(features);
+            Dataset all = SheetOptions.under(learned, source, form).readLabelled(features);
             blocks(all, block -> receiver.accept(checked(learned, block, warnings)));
           } else {
             source.readFeatures(

@@ -117,7 +117,7 @@ final class SheetOptions {
   }
 
   /** The data with their known targets, under the hierarchy of the model unless one is given. */
-  DataSource under(Model model, DataSource source, DataOptions form) {
+  static DataSource under(Model model, DataSource source, DataOptions form) {
     return form.keys().containsKey("hierarchy") || !form.namesTargets()
         ? source
         : model.schema().hierarchy().map(source::withHierarchy).orElse(source);

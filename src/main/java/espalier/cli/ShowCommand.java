@@ -3,8 +3,10 @@ package espalier.cli;
 import espalier.chart.Drawing;
 import espalier.chart.Png;
 import espalier.chart.Svg;
+import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.io.AtomicFile;
+import espalier.io.DataSource;
 import espalier.learn.Model;
 import espalier.message.Message;
 import espalier.model.CoursePicture;
@@ -91,6 +93,14 @@ final class ShowCommand extends TerminalCommand {
   private List<Path> data = List.of();
 
   @Option(
+      names = "--annotations",
+      paramLabel = "FILE",
+      description =
+          "Pages: known labels of the rows of --data, such as a GAF file; the page tells them from"
+              + " new ones.")
+  private Optional<String> annotations = Optional.empty();
+
+  @Option(
       names = "--row",
       paramLabel = "ROW",
       split = ",",
@@ -137,8 +147,9 @@ final class ShowCommand extends TerminalCommand {
     if (wanted == Form.HTML) {
       return page();
     }
-    if (!data.isEmpty() || !rows.isEmpty() || !trees.isEmpty()) {
-      throw new UsageException("--data, --row and --tree are for pages; give --out FILE.html.");
+    if (!data.isEmpty() || annotations.isPresent() || !rows.isEmpty() || !trees.isEmpty()) {
+      throw new UsageException(
+          "--data, --annotations, --row and --tree are for pages; give --out FILE.html.");
     }
     boolean picture = course || wanted == Form.SVG || wanted == Form.PNG;
     files.reading(model).require(out, picture ? OutputKind.PICTURE : OutputKind.TEXT);
@@ -182,7 +193,13 @@ final class ShowCommand extends TerminalCommand {
     if (data.isEmpty() && !rows.isEmpty()) {
       throw new UsageException("--row names rows of a data file; give --data FILE.");
     }
-    files.reading(data).reading(model).require(out, OutputKind.XML);
+    if (data.isEmpty() && annotations.isPresent()) {
+      throw new UsageException("--annotations are of rows of a data file; give --data FILE.");
+    }
+    files
+        .reading(DataOptions.annotated(annotations).inputs(data))
+        .reading(model)
+        .require(out, OutputKind.XML);
     Model learned = ModelFile.read(model);
     ModelPage.write(learned, followed(learned), trees, out);
     terminal.line("Written to " + out);
@@ -193,11 +210,13 @@ final class ShowCommand extends TerminalCommand {
     if (data.isEmpty()) {
       return PageRows.none();
     }
+    DataOptions how = DataOptions.annotated(annotations);
+    DataSource source = how.source(terminal, data).withForm(learned.schema().form());
+    List<Attribute> features = learned.schema().features();
     Dataset read =
-        new DataOptions()
-            .source(terminal, data)
-            .withForm(learned.schema().form())
-            .readFeatures(learned.schema().features());
+        annotations.isEmpty()
+            ? source.readFeatures(features)
+            : SheetOptions.under(learned, source, how).readLabelled(features);
     return rows.isEmpty()
         ? PageRows.first(read)
         : new PageRows(

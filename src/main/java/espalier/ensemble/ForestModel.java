@@ -124,6 +124,11 @@ public final class ForestModel implements TreeSum {
     return votes.vote(tree, leaf);
   }
 
+  @Override
+  public double[][] leafValues(int tree, int[] outputs) {
+    return votes.votes(tree, outputs);
+  }
+
   /** Adds a tree's vote on a row. */
   void vote(int tree, FeatureRow row, double[] out) {
     votes.add(tree, row, out);

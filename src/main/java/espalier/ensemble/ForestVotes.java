@@ -83,6 +83,11 @@ final class ForestVotes {
     return vote;
   }
 
+  /** What the leaves of a tree vote for some score columns, by node number. */
+  double[][] votes(int tree, int[] outputs) {
+    return sums.get()[tree].of(outputs);
+  }
+
   /** Adds a tree's vote on a row. */
   void add(int tree, FeatureRow row, double[] out) {
     int leaf = trees.get(tree).route(row);

@@ -118,6 +118,39 @@ final class LeafVotes {
     }
   }
 
+  /**
+   * What the leaves vote for some score columns, by node number, each node from its parent's vote.
+   * O(stored sums + nodes x columns), where {@link #add} climbs from each leaf for all columns.
+   */
+  double[][] of(int[] outputs) {
+    int[] place = new int[targetOf.length];
+    Arrays.fill(place, -1);
+    IntStream.range(0, outputs.length).forEach(k -> place[outputs[k]] = k);
+    double[][] votes = new double[tree.size()][outputs.length];
+    for (int node = 0; node < votes.length; node++) {
+      if (parent.length == 0 && !tree.isLeaf(node)) {
+        continue;
+      }
+      LeafStatistics here = sums[node];
+      boolean alone = node == 0 || parent.length == 0;
+      double m = alone ? 0 : strength;
+      double[] vote = votes[node];
+      for (int k = 0; k < outputs.length && !alone; k++) {
+        double above = votes[parent[node]][k];
+        double known = here.known(targetOf[outputs[k]]);
+        vote[k] = known > 0 ? above * m / (known + m) : above;
+      }
+      for (int k = 0; k < here.stored(); k++) {
+        int at = place[here.output(k)];
+        double known = here.known(targetOf[here.output(k)]);
+        if (at >= 0 && known > 0) {
+          vote[at] += here.sum(k) / (known + m);
+        }
+      }
+    }
+    return votes;
+  }
+
   /** How many numbers {@link #put} stores, at most. */
   long stored() {
     long stored = 0;

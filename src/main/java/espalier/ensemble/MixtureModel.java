@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /**
  * Forests of different kinds that vote, and with them, where they are worth it, the nearest
@@ -91,15 +92,27 @@ public final class MixtureModel implements TreeSum {
   /** The vote of a leaf, as a share of its forest's vote. */
   @Override
   public double[] leafValue(int tree, int leaf) {
+    return shared(tree, (owner, number) -> new double[][] {owner.leafValue(number, leaf)})[0];
+  }
+
+  @Override
+  public double[][] leafValues(int tree, int[] outputs) {
+    return shared(tree, (owner, number) -> owner.leafValues(number, outputs));
+  }
+
+  /** Fresh votes of a tree of a forest, as shares of the forest's vote. */
+  private double[][] shared(int tree, BiFunction<ForestModel, Integer, double[][]> votes) {
     int number = tree;
     int member = 0;
     while (number >= members.get(member).trees().size()) {
       number -= members.get(member++).trees().size();
     }
     ForestModel owner = members.get(member);
-    double[] vote = owner.leafValue(number, leaf);
-    Arrays.setAll(vote, o -> vote[o] / owner.trees().size());
-    return vote;
+    double[][] all = votes.apply(owner, number);
+    for (double[] vote : all) {
+      Arrays.setAll(vote, o -> vote[o] / owner.trees().size());
+    }
+    return all;
   }
 
   /** The trees of all forests, forest by forest. */

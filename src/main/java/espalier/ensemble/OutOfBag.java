@@ -8,11 +8,13 @@ import java.util.List;
  *
  * @param measure the measure's name
  * @param value its value, {@code NaN} if undefined
+ * @param error its standard error over rows (jackknife), {@code NaN} if it was not estimated
  * @param rows the number of rows that some tree has not seen
  * @param strengths the strengths of leaf smoothing that the measure chose from; empty if the
  *     strength was given
  */
-public record OutOfBag(String measure, double value, int rows, List<Strength> strengths) {
+public record OutOfBag(
+    String measure, double value, double error, int rows, List<Strength> strengths) {
 
   /**
    * How the forest does with a strength of leaf smoothing.
@@ -28,6 +30,6 @@ public record OutOfBag(String measure, double value, int rows, List<Strength> st
 
   /** With a strength of leaf smoothing that was given. */
   public OutOfBag(String measure, double value, int rows) {
-    this(measure, value, rows, List.of());
+    this(measure, value, Double.NaN, rows, List.of());
   }
 }

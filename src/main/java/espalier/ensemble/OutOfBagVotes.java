@@ -251,7 +251,9 @@ final class OutOfBagVotes {
         most < count
             ? measure.value(all, seen.scores())
             : measure.higherIsBetter() ? judged.value() : -judged.value();
-    return Optional.of(new Judgement(new OutOfBag(measure.key(), value, count), judged));
+    double error = judged.error() * Math.sqrt(most / (double) count);
+    return Optional.of(
+        new Judgement(new OutOfBag(measure.key(), value, error, count, List.of()), judged));
   }
 
   /**

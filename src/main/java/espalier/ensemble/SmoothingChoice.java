@@ -60,7 +60,8 @@ final class SmoothingChoice {
       return Optional.empty();
     }
     OutOfBag found = estimates.get(chosen);
-    OutOfBag estimate = new OutOfBag(found.measure(), found.value(), found.rows(), tried);
+    OutOfBag estimate =
+        new OutOfBag(found.measure(), found.value(), found.error(), found.rows(), tried);
     return Optional.of(forest.apply(strengths[chosen]).withEstimate(estimate));
   }
 

@@ -11,6 +11,7 @@ final class RowSums {
   private static final double ROUNDING = 1e-12;
 
   private final FeatureRow row;
+  private final int[] columns;
   private final int features;
   private final double factor;
   private final double[][] values;
@@ -18,11 +19,13 @@ final class RowSums {
   private double[][] variance;
 
   /**
+   * @param columns the row's outputs among the values of a leaf
    * @param start the scores before any tree
    * @param factor what every tree counts
    */
-  RowSums(FeatureRow row, int features, double[] start, double factor) {
+  RowSums(FeatureRow row, int[] columns, int features, double[] start, double factor) {
     this.row = row;
+    this.columns = columns;
     this.features = features;
     this.factor = factor;
     this.values = new double[start.length][features];
@@ -71,15 +74,15 @@ final class RowSums {
     }
   }
 
-  private static void addTo(double[] sums, double share, double[] leaf) {
+  private void addTo(double[] sums, double share, double[] leaf) {
     for (int o = 0; o < sums.length; o++) {
-      sums[o] += share * leaf[o];
+      sums[o] += share * leaf[columns[o]];
     }
   }
 
-  private static void spread(double[][] sums, int feature, double amount, double[] leaf) {
+  private void spread(double[][] sums, int feature, double amount, double[] leaf) {
     for (int o = 0; o < sums.length; o++) {
-      sums[o][feature] += amount * leaf[o];
+      sums[o][feature] += amount * leaf[columns[o]];
     }
   }
 
@@ -107,6 +110,10 @@ final class RowSums {
       corrections[o] = Math.abs(more) < ROUNDING * Math.max(1, Math.abs(votes[o])) ? 0 : more;
     }
     return corrections;
+  }
+
+  int[] columns() {
+    return columns;
   }
 
   FeatureRow row() {

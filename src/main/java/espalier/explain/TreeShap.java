@@ -9,8 +9,12 @@ import espalier.learn.Model;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import espalier.tree.Tree;
+import espalier.tree.TreeSum;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
@@ -53,14 +57,14 @@ public final class TreeShap {
   /** About so many numbers are held at once. */
   private static final long MOST_CELLS = 8L << 20;
 
-  private final Model model;
-  private final AdditiveTrees trees;
+  private final TreeSum sum;
+  private final List<Tree> trees;
   private final int pairs;
   private final long seed;
   private final boolean errors;
 
-  private TreeShap(Model model, AdditiveTrees trees, int pairs, long seed, boolean errors) {
-    this.model = model;
+  private TreeShap(TreeSum sum, List<Tree> trees, int pairs, long seed, boolean errors) {
+    this.sum = sum;
     this.trees = trees;
     this.pairs = pairs;
     this.seed = seed;
@@ -73,7 +77,12 @@ public final class TreeShap {
    * @throws IllegalArgumentException if it is neither a tree nor a forest
    */
   public static TreeShap of(Model model) {
-    return new TreeShap(model, AdditiveTrees.of(model), DEFAULT_PAIRS, 1, true);
+    if (model instanceof TreeSum sum) {
+      return new TreeShap(sum, sum.trees(), DEFAULT_PAIRS, 1, true);
+    }
+    String method = model.provenance() == null ? "another kind" : model.provenance().method();
+    throw new IllegalArgumentException(
+        "Shapley values are made for trees and forests; this is a model of " + method + ".");
   }
 
   /**
@@ -86,12 +95,12 @@ public final class TreeShap {
       throw new IllegalArgumentException(
           "The number of pairs was given as " + number + "; it must be at least 2.");
     }
-    return new TreeShap(model, trees, number, seed, errors);
+    return new TreeShap(sum, trees, number, seed, errors);
   }
 
   /** Without standard errors of sampled values, which is faster for many outputs. */
   public TreeShap withoutErrors() {
-    return new TreeShap(model, trees, pairs, seed, false);
+    return new TreeShap(sum, trees, pairs, seed, false);
   }
 
   /** The number of pairs of permutations where values are sampled. */
@@ -101,7 +110,7 @@ public final class TreeShap {
 
   /** With another seed of the permutations. */
   public TreeShap withSeed(long other) {
-    return new TreeShap(model, trees, pairs, other, errors);
+    return new TreeShap(sum, trees, pairs, other, errors);
   }
 
   /**
@@ -126,7 +135,7 @@ public final class TreeShap {
    */
   public Budget within(double seconds, int rows, int outputs) {
     TreeGame.Steps steps =
-        trees.trees().stream()
+        trees.stream()
             .map(t -> TreeGame.steps(t, outputs, errors))
             .reduce(new TreeGame.Steps(0, 0), TreeGame.Steps::plus);
     double allowed = seconds / SECONDS_PER_STEP;
@@ -146,15 +155,15 @@ public final class TreeShap {
 
   /** The explanation of all outputs of one row whose values come in the schema's order. */
   public Explanation explain(FeatureRow row) {
-    int[] all = IntStream.range(0, model.schema().outputs()).toArray();
+    int[] all = IntStream.range(0, sum.schema().outputs()).toArray();
     try (Workers alone = new Workers(FitContext.quiet())) {
-      return explain(List.of(row), new int[] {0}, all, alone, tree -> {}).get(0);
+      return explain(List.of(row), new int[] {0}, new int[][] {all}, alone, tree -> {}).get(0);
     }
   }
 
   /** The explanation of all outputs of a row of a data set, its features matched by name. */
   public Explanation explain(Dataset data, int row) {
-    return explain(new FeatureMatcher(model.schema(), data).row(row)).withName(data.rowName(row));
+    return explain(new FeatureMatcher(sum.schema(), data).row(row)).withName(data.rowName(row));
   }
 
   /**
@@ -169,8 +178,26 @@ public final class TreeShap {
    */
   public void explain(
       Dataset data, int[] rows, int[] outputs, FitContext context, Consumer<Explanation> receiver) {
-    FeatureMatcher matcher = new FeatureMatcher(model.schema(), data);
-    long each = 2L * Math.max(1, (long) model.schema().features().size() * outputs.length);
+    int[][] same = new int[rows.length][];
+    Arrays.fill(same, outputs);
+    explain(data, rows, same, context, receiver);
+  }
+
+  /**
+   * Explains rows of a data set, each with its own outputs; see {@link #explain(Dataset, int[],
+   * int[], FitContext, Consumer)}.
+   *
+   * @param outputs the outputs to explain of each row
+   */
+  public void explain(
+      Dataset data,
+      int[] rows,
+      int[][] outputs,
+      FitContext context,
+      Consumer<Explanation> receiver) {
+    FeatureMatcher matcher = new FeatureMatcher(sum.schema(), data);
+    long most = Arrays.stream(outputs).mapToInt(o -> o.length).max().orElse(1);
+    long each = 2 * Math.max(1, sum.schema().features().size() * most);
     int block = (int) Math.max(1, Math.min(rows.length, MOST_CELLS / each));
     try (Workers workers = new Workers(context)) {
       for (int from = 0; from < rows.length; from += block) {
@@ -182,9 +209,10 @@ public final class TreeShap {
             tree ->
                 context.report(
                     "explaining rows",
-                    first * trees.trees().size() + some.length * tree,
-                    rows.length * trees.trees().size());
-        explain(asked, numbers, outputs, workers, done).stream()
+                    first * trees.size() + some.length * tree,
+                    rows.length * trees.size());
+        int[][] wanted = Arrays.copyOfRange(outputs, from, from + some.length);
+        explain(asked, numbers, wanted, workers, done).stream()
             .map(e -> e.withName(data.rowName(e.row())))
             .forEach(receiver);
       }
@@ -192,23 +220,23 @@ public final class TreeShap {
   }
 
   private List<Explanation> explain(
-      List<FeatureRow> rows, int[] numbers, int[] outputs, Workers workers, IntConsumer done) {
-    int count = model.schema().features().size();
-    List<RowSums> sums =
-        rows.stream()
-            .map(r -> new RowSums(r, count, select(trees.start(), outputs), trees.factor()))
-            .toList();
-    double[] base = new double[outputs.length];
-    for (int t = 0; t < trees.trees().size(); t++) {
+      List<FeatureRow> rows, int[] numbers, int[][] outputs, Workers workers, IntConsumer done) {
+    int count = sum.schema().features().size();
+    int[] all = Arrays.stream(outputs).flatMapToInt(Arrays::stream).distinct().toArray();
+    Map<Integer, Integer> places = new HashMap<>();
+    IntStream.range(0, all.length).forEach(k -> places.put(all[k], k));
+    List<RowSums> sums = new ArrayList<>();
+    for (int i = 0; i < numbers.length; i++) {
+      int[] own = IntStream.of(outputs[i]).map(places::get).toArray();
+      double[] start = select(sum.start(), outputs[i]);
+      sums.add(new RowSums(rows.get(i), own, count, start, sum.factor()));
+    }
+    double[] base = new double[all.length];
+    for (int t = 0; t < trees.size(); t++) {
       done.accept(t);
-      Tree tree = trees.trees().get(t);
-      double[][] values = values(t, outputs);
-      double[] cover = Covers.leaves(tree);
-      for (int leaf = 0; leaf < cover.length; leaf++) {
-        for (int o = 0; cover[leaf] > 0 && o < outputs.length; o++) {
-          base[o] += cover[leaf] * values[leaf][o];
-        }
-      }
+      Tree tree = trees.get(t);
+      double[][] values = sum.leafValues(t, all);
+      addMean(tree, values, base);
       TreeGame game = TreeGame.of(tree, pairs, Seeds.derive(seed, "shap", t));
       if (sums.size() == 1) {
         RowSums.Each parts = (n, piece) -> workers.each(n, (worker, k) -> piece.accept(k));
@@ -219,49 +247,45 @@ public final class TreeShap {
             sums.size(), (worker, i) -> sums.get(i).add(tree, game, values, errors, inTurn));
       }
     }
-    List<String> features = model.schema().features().stream().map(Attribute::name).toList();
-    List<String> all = model.schema().outputNames();
-    List<String> named = IntStream.of(outputs).mapToObj(all::get).toList();
     for (int o = 0; o < base.length; o++) {
-      base[o] = trees.start()[outputs[o]] + trees.factor() * base[o];
+      base[o] = sum.start()[all[o]] + sum.factor() * base[o];
     }
+    List<String> features = sum.schema().features().stream().map(Attribute::name).toList();
+    List<String> names = sum.schema().outputNames();
     List<Explanation> found = new ArrayList<>();
     for (int i = 0; i < numbers.length; i++) {
       RowSums row = sums.get(i);
-      double[] votes = model.raw(row.row());
+      double[] votes = sum.raw(row.row());
       Explanation raw =
           new Explanation(
               numbers[i],
               Integer.toString(numbers[i]),
               features,
-              named,
-              base,
+              IntStream.of(outputs[i]).mapToObj(names::get).toList(),
+              select(base, row.columns()),
               row.values(),
               row.errors(),
-              row.corrections(votes, outputs));
-      found.add(calibrated(raw, votes, outputs));
+              row.corrections(votes, outputs[i]));
+      found.add(calibrated(raw, votes, outputs[i]));
     }
     return found;
   }
 
-  private Explanation calibrated(Explanation raw, double[] votes, int[] outputs) {
-    return model
-        .head()
-        .calibration()
-        .map(map -> raw.calibrated(map, select(model.head().calibrated(votes), outputs)))
-        .orElse(raw);
-  }
-
-  private double[][] values(int number, int[] outputs) {
-    Tree tree = trees.trees().get(number);
-    double[][] values = new double[tree.size()][];
-    for (int leaf = 0; leaf < values.length; leaf++) {
-      if (tree.isLeaf(leaf)) {
-        double[] all = trees.values().of(number, leaf);
-        values[leaf] = select(all, outputs);
+  /** Adds the mean of the leaves over the training rows. */
+  private static void addMean(Tree tree, double[][] values, double[] base) {
+    double[] cover = Covers.leaves(tree);
+    for (int leaf = 0; leaf < cover.length; leaf++) {
+      for (int o = 0; cover[leaf] > 0 && o < base.length; o++) {
+        base[o] += cover[leaf] * values[leaf][o];
       }
     }
-    return values;
+  }
+
+  private Explanation calibrated(Explanation raw, double[] votes, int[] outputs) {
+    return sum.head()
+        .calibration()
+        .map(map -> raw.calibrated(map, select(sum.head().calibrated(votes), outputs)))
+        .orElse(raw);
   }
 
   private static double[] select(double[] all, int[] outputs) {

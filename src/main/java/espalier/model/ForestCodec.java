@@ -25,6 +25,9 @@ final class ForestCodec extends ModelCodec<ForestModel> {
       out.writeObjectFieldStart("outOfBag");
       out.writeStringField("measure", estimate.measure());
       Json.number(out, "value", estimate.value());
+      if (!Double.isNaN(estimate.error())) {
+        Json.number(out, "error", estimate.error());
+      }
       out.writeNumberField("rows", estimate.rows());
       strengths(estimate, out);
       out.writeEndObject();
@@ -64,10 +67,11 @@ final class ForestCodec extends ModelCodec<ForestModel> {
   private static OutOfBag estimate(JsonIn in) throws IOException {
     String measure = in.key("measure").text();
     double value = in.key("value").finiteOrNull();
+    double error = in.optional("error", in::amount).orElse(Double.NaN);
     int rows = in.key("rows").integer(1, Integer.MAX_VALUE);
     Optional<List<OutOfBag.Strength>> tried =
         in.optional("strengths", () -> in.objects(() -> strength(in)));
-    return new OutOfBag(measure, value, rows, tried.orElse(List.of()));
+    return new OutOfBag(measure, value, error, rows, tried.orElse(List.of()));
   }
 
   private static OutOfBag.Strength strength(JsonIn in) throws IOException {

@@ -2,7 +2,6 @@ package espalier.page;
 
 import espalier.data.Attribute;
 import espalier.learn.Schema;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -22,28 +21,15 @@ final class LiftedLabels {
 
   /** At most so many labels, the first of equal ones; O(targets x most). */
   int[] of(NodeSums.Sums here, NodeSums.Sums root, int most) {
-    int[] best = new int[most];
-    double[] worth = new double[most];
-    int found = 0;
+    BestLabels best = new BestLabels(most);
     for (int t = 0; t < offsets.length; t++) {
       double share = targets.get(t).isLabel() ? root.mean(offsets[t], t) : 0;
       double sum = here.sums()[offsets[t]];
       if (share > 0 && sum > share * here.known()[t] * (1 + 1e-9)) {
         double p = (sum + share) / (here.known()[t] + 1);
-        double own = p * StrictMath.log(p / share);
-        int at = found;
-        while (at > 0 && worth[at - 1] < own) {
-          at--;
-        }
-        if (at < most) {
-          found = Math.min(most, found + 1);
-          System.arraycopy(best, at, best, at + 1, found - at - 1);
-          System.arraycopy(worth, at, worth, at + 1, found - at - 1);
-          best[at] = t;
-          worth[at] = own;
-        }
+        best.offer(t, p * StrictMath.log(p / share));
       }
     }
-    return Arrays.copyOf(best, found);
+    return best.labels();
   }
 }

@@ -5,6 +5,7 @@ import espalier.chart.VisibleText;
 import espalier.data.Attribute;
 import espalier.ensemble.FeatureImportance;
 import espalier.ensemble.ForestModel;
+import espalier.ensemble.OutOfBag;
 import espalier.ensemble.TestImportance;
 import espalier.learn.Contest;
 import espalier.learn.Model;
@@ -226,9 +227,12 @@ public final class ModelCard {
                   said.add(
                       String.format(
                           Locale.ROOT,
-                          "%s %.4f out of bag (labelled rows by the trees that have not seen them)",
+                          "%s %.4f%s out of bag (%d labelled rows by the trees that have not seen"
+                              + " them)",
                           o.measure(),
-                          o.value())));
+                          o.value(),
+                          interval(o),
+                          o.rows())));
     }
     from.outcome().contest().flatMap(Contest::estimate).ifPresent(said::add);
     if (model.head().calibration().isPresent()) {
@@ -239,6 +243,16 @@ public final class ModelCard {
       said.add("no estimate; run 'espalier evaluate' on the data");
     }
     return said;
+  }
+
+  private static String interval(OutOfBag o) {
+    return Double.isNaN(o.error())
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            ", 95 %% interval %.4f to %.4f,",
+            o.value() - 2 * o.error(),
+            o.value() + 2 * o.error());
   }
 
   private List<String> features() {

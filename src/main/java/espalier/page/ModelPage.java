@@ -115,8 +115,8 @@ public final class ModelPage {
       ImportancePart.write(model, out);
       rows.write(model, trees, out);
       new DataPart(model, rows.data(), out).write();
+      new TogetherPart(model, rows.data()).write(out);
       new SwarmPart(model, rows).write(trees, out);
-      new ProximityMap(model).write(rows, trees, out);
       out.writeEndObject();
     } catch (IOException e) {
       throw new UncheckedIOException("The page cannot be written as JSON.", e);

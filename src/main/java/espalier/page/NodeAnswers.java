@@ -36,12 +36,14 @@ final class NodeAnswers {
       return NONE;
     }
     double[] scores = model.answer(node);
-    return IntStream.range(0, offsets.length)
-        .filter(t -> targets.get(t).isLabel() && scores[offsets[t]] >= LEAST)
-        .boxed()
-        .sorted(Comparator.<Integer>comparingDouble(t -> -scores[offsets[t]]))
-        .limit(TOP)
-        .map(t -> new double[] {t, scores[offsets[t]], predicted(scores, t) ? 1 : 0})
+    BestLabels best = new BestLabels(TOP);
+    for (int t = 0; t < offsets.length; t++) {
+      if (targets.get(t).isLabel() && scores[offsets[t]] >= LEAST) {
+        best.offer(t, scores[offsets[t]]);
+      }
+    }
+    return IntStream.of(best.labels())
+        .mapToObj(t -> new double[] {t, scores[offsets[t]], predicted(scores, t) ? 1 : 0})
         .toArray(double[][]::new);
   }
 

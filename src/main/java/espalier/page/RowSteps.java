@@ -2,6 +2,7 @@ package espalier.page;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
+import espalier.data.Dataset;
 import espalier.explain.Explanation;
 import espalier.explain.TreeShap;
 import espalier.learn.FitContext;
@@ -58,32 +59,49 @@ final class RowSteps {
     return budget.rows();
   }
 
-  /** Writes the steps of a row with some targets listed; returns the features that they name. */
-  Set<Integer> write(PageRows from, int row, double[] scores, BitSet listed, JsonGenerator out)
+  /**
+   * The explanations of rows, all at once.
+   *
+   * @param scores the scores of each row
+   * @param listed the targets of each row that come first
+   */
+  List<Explanation> of(Dataset data, int[] rows, double[][] scores, List<BitSet> listed) {
+    int[][] asked = new int[rows.length][];
+    for (int i = 0; i < rows.length; i++) {
+      asked[i] = IntStream.of(targets(scores[i], listed.get(i))).map(t -> offsets[t]).toArray();
+    }
+    List<Explanation> found = new ArrayList<>();
+    if (targets.stream().allMatch(Attribute::isNominal)) {
+      return found;
+    }
+    budget.shap().explain(data, rows, asked, FitContext.quiet(), found::add);
+    return found;
+  }
+
+  /** Writes the steps of a row; returns the features that they name. */
+  Set<Integer> write(double[] scores, BitSet listed, Explanation why, JsonGenerator out)
       throws IOException {
     Set<Integer> features = new TreeSet<>();
-    int[] asked =
-        IntStream.range(0, offsets.length)
-            .filter(t -> !targets.get(t).isNominal())
-            .boxed()
-            .sorted(
-                Comparator.<Integer>comparingInt(t -> listed.get(t) ? 0 : 1)
-                    .thenComparingDouble(
-                        t -> listed.get(t) ? -scores[offsets[t]] : -worth(t, scores[offsets[t]])))
-            .limit(TARGETS)
-            .mapToInt(t -> t)
-            .toArray();
+    int[] asked = targets(scores, listed);
     out.writeArrayFieldStart("steps");
-    if (asked.length > 0) {
-      int[] outputs = IntStream.of(asked).map(t -> offsets[t]).toArray();
-      List<Explanation> found = new ArrayList<>();
-      budget.shap().explain(from.data(), new int[] {row}, outputs, FitContext.quiet(), found::add);
-      for (int k = 0; k < asked.length; k++) {
-        features.addAll(write(asked[k], k, found.get(0), out));
-      }
+    for (int k = 0; k < asked.length; k++) {
+      features.addAll(write(asked[k], k, why, out));
     }
     out.writeEndArray();
     return features;
+  }
+
+  private int[] targets(double[] scores, BitSet listed) {
+    return IntStream.range(0, offsets.length)
+        .filter(t -> !targets.get(t).isNominal())
+        .boxed()
+        .sorted(
+            Comparator.<Integer>comparingInt(t -> listed.get(t) ? 0 : 1)
+                .thenComparingDouble(
+                    t -> listed.get(t) ? -scores[offsets[t]] : -worth(t, scores[offsets[t]])))
+        .limit(TARGETS)
+        .mapToInt(t -> t)
+        .toArray();
   }
 
   private double worth(int target, double score) {

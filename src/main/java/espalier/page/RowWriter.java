@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
+import espalier.explain.Explanation;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
@@ -12,6 +13,7 @@ import espalier.split.FeatureTest;
 import espalier.split.SplitTest;
 import espalier.tree.Tree;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -42,7 +44,10 @@ final class RowWriter {
   private final List<PageTree> trees;
   private final JsonGenerator out;
   private final FeatureMatcher matcher;
+  private final double[][] scores;
+  private final List<BitSet> listed;
   private final Optional<RowSteps> steps;
+  private final List<Explanation> why;
   private final Map<Integer, double[]> columns = new HashMap<>();
 
   RowWriter(PageRows from, Model model, List<PageTree> trees, JsonGenerator out) {
@@ -52,9 +57,19 @@ final class RowWriter {
     this.trees = trees;
     this.out = out;
     this.matcher = new FeatureMatcher(model.schema(), data);
+    this.scores =
+        from.rows().stream().map(r -> model.score(matcher.row(r))).toArray(double[][]::new);
+    this.listed = Arrays.stream(scores).map(this::listed).toList();
     int sharing = from.explained() ? 1 : from.rows().size();
     this.steps =
         trees.isEmpty() ? Optional.empty() : Optional.of(new RowSteps(model, trees, sharing));
+    this.why = steps.map(this::explained).orElse(List.of());
+  }
+
+  private List<Explanation> explained(RowSteps how) {
+    int most = from.explained() ? from.rows().size() : Math.min(how.rows(), from.rows().size());
+    int[] rows = from.rows().stream().limit(most).mapToInt(r -> r).toArray();
+    return how.of(data, rows, scores, listed);
   }
 
   /** Writes the k-th row of the page. */
@@ -69,13 +84,11 @@ final class RowWriter {
       shares(shown.tree(), row, asked);
     }
     out.writeEndArray();
-    double[] scores = model.score(row);
-    BitSet listed = listed(scores);
-    scores(scores, listed);
-    classes(scores);
+    scores(scores[k], listed.get(k));
+    classes(scores[k]);
     known(number);
-    if (steps.isPresent() && (from.explained() || k < steps.get().rows())) {
-      Set<Integer> named = steps.get().write(from, number, scores, listed, out);
+    if (k < why.size()) {
+      Set<Integer> named = steps.get().write(scores[k], listed.get(k), why.get(k), out);
       asked.addAll(named);
       stands(named, row);
     }
@@ -154,9 +167,10 @@ final class RowWriter {
   /** The likeliest values of each nominal target: {@code [target, [[value, score], …]]}. */
   private void classes(double[] scores) throws IOException {
     out.writeArrayFieldStart("classes");
-    for (int t = 0; t < model.schema().targets().size(); t++) {
+    int[] offsets = model.schema().offsets();
+    for (int t = 0; t < offsets.length; t++) {
       Attribute target = model.schema().targets().get(t);
-      int at = model.schema().offsets()[t];
+      int at = offsets[t];
       if (!target.isNominal()) {
         continue;
       }

@@ -2,6 +2,7 @@ package espalier.page;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
+import espalier.ensemble.ForestModel;
 import espalier.explain.Explanation;
 import espalier.explain.FeatureEffect;
 import espalier.explain.TreeShap;
@@ -11,6 +12,8 @@ import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.Schema;
 import espalier.supervision.SelfTrainedModel;
+import espalier.tree.Tree;
+import espalier.tree.TreeModel;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -61,7 +64,7 @@ final class SwarmPart {
   /** Writes the part; an empty list for models without trees, or too few rows. */
   void write(List<PageTree> shown, JsonGenerator out) throws IOException {
     int wanted = from.data() == null ? 0 : Math.min(MOST_ROWS, from.data().rows());
-    if (wanted < FEWEST_ROWS || ProximityMap.trees(model).isEmpty()) {
+    if (wanted < FEWEST_ROWS || trees().isEmpty()) {
       out.writeArrayFieldStart("swarm");
       out.writeEndArray();
       return;
@@ -91,16 +94,24 @@ final class SwarmPart {
     out.writeEndArray();
   }
 
+  /** The trees of a tree, a forest or a mixture of forests; none of other models. */
+  private List<Tree> trees() {
+    return model instanceof TreeModel one
+        ? one.trees()
+        : ForestModel.of(model).stream().flatMap(m -> m.trees().stream()).toList();
+  }
+
   /** Labels by q(1 - q), where q is their share of the training rows; else the first targets. */
   private int[] targets(NodeSums.Sums all) {
     List<Attribute> targets = schema.targets();
+    int[] offsets = schema.offsets();
     return IntStream.range(0, targets.size())
         .filter(t -> !targets.get(t).isNominal())
         .boxed()
         .sorted(
             Comparator.<Integer>comparingDouble(
                 t -> {
-                  double q = all.mean(schema.offsets()[t], t);
+                  double q = all.mean(offsets[t], t);
                   return targets.get(t).isLabel() ? -q * (1 - q) : 0;
                 }))
         .limit(TARGETS)
@@ -209,7 +220,7 @@ final class SwarmPart {
   /** {@code [feature, [values], [rows], [changes of the score]]} of the first features. */
   private void effects(int target, List<Integer> features, FeatureMatcher all, JsonGenerator out)
       throws IOException {
-    double cost = Math.max(1.0, ProximityMap.trees(model).size()) * schema.outputs();
+    double cost = Math.max(1.0, trees().size()) * schema.outputs();
     int rows =
         (int)
             Math.min(

@@ -2,6 +2,7 @@ package espalier.tree;
 
 import espalier.learn.Model;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A model that is a sum of trees: its score, before it is brought in line with a hierarchy of
@@ -24,4 +25,20 @@ public interface TreeSum extends Model {
    * @param tree its place among the trees
    */
   double[] leafValue(int tree, int leaf);
+
+  /**
+   * The values of all leaves of a tree for some outputs, by node number; inner nodes have any
+   * value.
+   */
+  default double[][] leafValues(int tree, int[] outputs) {
+    Tree one = trees().get(tree);
+    double[][] values = new double[one.size()][];
+    for (int node = 0; node < values.length; node++) {
+      if (one.isLeaf(node)) {
+        double[] all = leafValue(tree, node);
+        values[node] = IntStream.of(outputs).mapToDouble(o -> all[o]).toArray();
+      }
+    }
+    return values;
+  }
 }

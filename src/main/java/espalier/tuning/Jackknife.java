@@ -76,6 +76,11 @@ public final class Jackknife {
     return values[0] - other.values[0] > BEYOND * error(other);
   }
 
+  /** The standard error of {@link #value}; {@code NaN} where a value is undefined. */
+  public double error() {
+    return error(new Jackknife(new double[values.length]));
+  }
+
   /** The standard error of the difference to others; {@code NaN} where a value is undefined. */
   double error(Jackknife other) {
     int groups = values.length - 1;

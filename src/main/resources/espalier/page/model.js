@@ -80,7 +80,7 @@
   }
 
   // ---- answers for rows ----------------------------------------------------------------------------------------
-  const sure = (v) => (v >= 0.9 ? "almost certain" : v >= 0.75 ? "likely" : v >= 0.5 ? "more likely than not" : "possible");
+  const sure = (v) => (v >= 0.9 ? "almost certain" : v >= 0.75 ? "likely" : v >= 0.5 ? "more likely than not" : v >= 0.2 ? "possible" : "unlikely");
   // of the predicted labels those with no predicted label below them, the best score first
   function specific(scores) {
     const said = new Set(scores.filter((x) => x[2]).map((x) => x[0])), above = new Set();
@@ -140,7 +140,7 @@
       v ? " best score " + v.toFixed(2) : D.parents.length ? " no label stands out" : " no label is predicted"))));
   }
 
-  // without rows: what the model predicts, how good it is, what matters, what to be careful about
+  // what the model predicts, how good it is, what matters, what to be careful about
   function overviewView() {
     section("overview", "This model").append(el("div", {class: "card"}, Object.entries(D.overview).flatMap(([said, items]) =>
       [el("h3", {}, said), el("ul", {}, items.map((x) => el("li", {}, x)))])));
@@ -553,7 +553,7 @@
     s.append(el("div", {class: "bar-row"}, el("input", {type: "search", placeholder: "label", "aria-label": "Search labels",
       oninput: (e) => { wanted = e.target.value.trim().toLowerCase(); draw(); }}), status));
     s.append(el("div", {class: "label head", "aria-hidden": "true"}, el("span", {class: "name"}, "label"),
-      el("span", {class: "n"}, "all rows"), el("span", {class: "n"}, "node"), el("span", {class: "n"}, "row")), list);
+      el("span", {class: "n"}, "all rows"), el("span", {class: "n node-share"}, "node"), el("span", {class: "n"}, "row")), list);
     function draw() {
       const scores = new Map(row ? row.scores.map((x) => [x[0], x[1]]) : []);
       const lines = [], line = (l, level) => lines.length < MOST && lines.push([l, level]);
@@ -584,7 +584,7 @@
           inner ? el("span", {class: "muted"}, " " + kids[l].length + " below") : null),
         gauge(score !== undefined ? score : share || 0),
         el("span", {class: "n"}, share === undefined ? "" : percent(share)),
-        el("span", {class: "n"}, lift ? lift.toFixed(1) + "×" : ""), el("span", {class: "n"}, score !== undefined ? num(score) : ""));
+        el("span", {class: "n node-share"}, lift ? lift.toFixed(1) + "×" : ""), el("span", {class: "n"}, score !== undefined ? num(score) : ""));
       }));
     }
     if (tops.length <= 8) tops.forEach((l) => open.add(l));
@@ -599,15 +599,15 @@
     const spread = ([f, , , ends, one, two]) => {
       const w = 150, h = 44, n = one.length, top = Math.max(...one) || 1, low = Math.max(...two) || 1, half = two.some((x) => x) && one.some((x) => x);
       const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": feature(f) + " from " + num(ends[0]) + " to " + num(ends[ends.length - 1])});
-      const mid = half ? h / 2 : one.some((x) => x) ? h - 1 : 1, bar = (k, y, high, side) => high && c.append(svg("rect", {class: side, x: k * w / n, y, width: w / n - 1, height: high}));
+      const mid = half ? h / 2 : h - 1, bar = (k, y, high, side) => high && c.append(svg("rect", {class: side, x: k * w / n, y, width: w / n - 1, height: high}));
       one.forEach((x, k) => { const high = x / top * (half ? h / 2 - 2 : h - 4); bar(k, mid - high, high, "rise"); });
-      two.forEach((x, k) => bar(k, mid, x / low * (half ? h / 2 - 2 : h - 4), "fall"));
+      two.forEach((x, k) => { const high = x / low * (half ? h / 2 - 2 : h - 4); bar(k, half ? mid : mid - high, high, "fall"); });
       c.append(svg("line", {class: "axis", x1: 0, x2: w, y1: mid, y2: mid}));
       return c;
     };
     const lines = (columns) => table(["column", "type", "#missing", "distribution", "values", ...(both ? ["#distance"] : [])], columns.map((c) => {
       const kinds = typeof c[3][0] === "string";
-      return [feature(c[0]), kinds ? "nominal" : "numeric", percent(c[1]), spread(c), kinds ? c[3].slice(0, 5).join(", ") + (c[3].length > 5 ? ", …" : "") : num(c[3][0]) + " to " + num(c[3][1]),
+      return [feature(c[0]), el("span", {class: "whole"}, kinds ? "nominal" : "numeric"), percent(c[1]), spread(c), kinds ? c[3].slice(0, 5).join(", ") + (c[3].length > 5 ? ", …" : "") : num(c[3][0]) + " to " + num(c[3][1]),
         ...(both ? [c[2] === null ? "–" : c[2].toFixed(2)] : [])];
     }));
     s.append(el("p", {class: "muted"}, both ? "Upper bars are labelled rows, lower bars unlabelled rows. The distance between both is 0 for equal and 1 for separate distributions "
@@ -622,6 +622,13 @@
         return [String(d), String(all.length), ...[all[Math.floor(all.length / 2)], all[0], all[all.length - 1]].map(percent)];
       })));
     }
+    if (D.together.length) togetherView(s);
+  }
+
+  function togetherView(s) {
+    s.append(el("h3", {}, "Labels that occur together"), el("p", {class: "muted"}, "Pairs that meet most unlike chance in the labelled rows of the data file (correlation of the two labels); each label once"
+      + (D.parents.length ? ", no pair above and below one another" : "") + "."), table(["label", "and", "#rows with both", "#by chance", "#correlation"], D.together.map(([a, b, both, chance, phi]) =>
+      [name(a), name(b), String(both), num(chance, 2), (phi < 0 ? "−" : "") + Math.abs(phi).toFixed(2)])));
   }
 
   // ---- why a row has its scores -----------------------------------------------------------------------------------
@@ -633,12 +640,14 @@
     draw();
   }
   function waterfall([target, base, score, rest, steps, error]) {
-    const lines = steps.map(([f, v]) => [feature(f) + " = " + num(row.values[f]), v]);
-    if (rest) lines.push(["all other features", rest]);
+    // what moves the score by less than a thousandth is not told apart
+    const large = steps.filter(([, v]) => Math.abs(v) >= 1e-3 * Math.max(1, Math.abs(score))), others = steps.filter((x) => !large.includes(x)).reduce((sum, x) => sum + x[1], rest);
+    const lines = large.map(([f, v]) => [feature(f) + " = " + num(row.values[f]), v]);
+    if (others) lines.push(["all other features", others]);
     const levels = [base];
     lines.forEach(([, v]) => levels.push(levels[levels.length - 1] + v));
     const narrow = innerWidth < 600, w = narrow ? 370 : 640, l = narrow ? 150 : 230, r = narrow ? 56 : 80, most = narrow ? 20 : 32, high = 22, h = (lines.length + 2) * high + 8, lo = Math.min(...levels), hi = Math.max(...levels);
-    const X = (v) => l + r + (hi > lo ? (v - lo) / (hi - lo) : 0.5) * (w - l - 2 * r), sign = (v) => (v < 0 ? "−" : "+") + num(Math.abs(v));
+    const X = (v) => l + r + (hi > lo ? (v - lo) / (hi - lo) : 0.5) * (w - l - 2 * r), sign = (v) => (v < 0 ? "−" : "+") + (Math.abs(v) < 1e-4 ? "0" : num(Math.abs(v), 2));
     const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": name(target) + ": mean " + num(base) +
       "; " + lines.map(([k, v]) => k + " " + sign(v)).join("; ") + "; score " + num(score)});
     const text = (x, y, said, anchor, bold) => { const e = svg("text", {x, y, "text-anchor": anchor, "font-weight": bold ? 600 : 400}); e.textContent = said; c.append(e); };
@@ -700,25 +709,6 @@
     for (const v of lo < 0 && hi > 0 ? [lo, 0, hi] : [lo, hi]) text(X(v), h - b + 16, num(Number(v.toPrecision(2))), v === hi ? "end" : v === lo ? "start" : "middle");
     return c;
   }
-  function mapView() {
-    const s = section("map", "Rows that the trees keep together"), counts = new Map(), w = 640, h = 440, m = 24;
-    D.map.forEach((p) => p[3] >= 0 && counts.set(p[3], (counts.get(p[3]) || 0) + 1));
-    const first = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 8).map(([t]) => t), letter = (t) => (first.includes(t) ? "ABCDEFGH"[first.indexOf(t)] : "·");
-    const xs = D.map.map((p) => p[1]), ys = D.map.map((p) => p[2]), span = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys), 1e-9);
-    const X = (v) => m + (v - Math.min(...xs)) / span * (w - 2 * m), Y = (v) => m + (v - Math.min(...ys)) / span * (h - 2 * m);
-    s.append(el("p", {class: "muted"}, D.map.length + " rows of the data file. Rows are close if many trees of the forest send them to the same leaf (classical scaling of 1 − proximity; only distances have a meaning, axes do not). A letter is the most unusual label in the row's scores."));
-    const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label":
-      "Map of " + D.map.length + " rows; " + first.map((t) => letter(t) + " = " + name(t) + ", " + counts.get(t) + " rows").join("; ")});
-    c.append(svg("rect", {class: "frame", x: 1, y: 1, width: w - 2, height: h - 2}));
-    for (const [called, x, y, t] of D.map) {
-      const e = svg("text", {x: X(x).toFixed(1), y: (Y(y) + 4).toFixed(1), "text-anchor": "middle"}), said = svg("title", {});
-      said.textContent = "row " + called + (t >= 0 ? ": " + name(t) : "");
-      e.textContent = t >= 0 ? letter(t) : "·";
-      e.append(said);
-      c.append(e);
-    }
-    s.append(c, table(["", "label", "#rows"], first.map((t) => [letter(t), name(t), String(counts.get(t))])));
-  }
 
   // ---- importances, curves, verdict, record --------------------------------------------------------------------
   // the direction of a feature, if the labels of which rows are shown agree on it
@@ -735,7 +725,7 @@
       const one = all[k], most = Math.max(...one.bars.map(([, v, e]) => v + 2 * (e || 0))), ways = one.bars.some((b) => b[3] !== null), errors = one.bars.some((b) => b[2] !== null);
       const lines = (bars) => table(["feature", "", "#importance", ...(errors ? ["95 % interval"] : []), ...(ways ? ["direction"] : [])], bars.map(([f, v, e, r]) =>
         [feature(f), gauge(v / most, false, e ? [Math.max(0, v - 2 * e) / most, (v + 2 * e) / most] : null), num(v),
-          ...(errors ? [e === null ? "" : num(Math.max(0, v - 2 * e), 2) + "\u00a0to\u00a0" + num(v + 2 * e, 2)] : []), ...(ways ? [way(r)] : [])]));
+          ...(errors ? [e === null ? "" : el("span", {class: "whole"}, num(Math.max(0, v - 2 * e), 2) + " to " + num(v + 2 * e, 2))] : []), ...(ways ? [way(r)] : [])]));
       box.replaceChildren(el("p", {class: "muted"}, one.measure + ", for " + one.of + (errors ? "; the interval is ± 2 standard errors" : "") + "."), lines(one.bars.slice(0, 10)),
         one.bars.length > 10 ? el("details", {}, el("summary", {}, "All other features (" + (one.bars.length - 10) + ")"), lines(one.bars.slice(10))) : "");
     };
@@ -863,7 +853,8 @@
   }
 
   // what the person asked first, how it was made last
-  if (D.paths.length) answersView(); else overviewView();
+  if (D.paths.length) answersView();
+  overviewView();
   if (D.twin) verdictView();
   if (D.reliability) reliabilityView();
   if (D.importance.length && D.importance[0].bars.length) importanceView();
@@ -873,7 +864,6 @@
   if (D.swarmSeconds) section("swarm", "What moves the scores?").append(el("p", {}, "There are no Shapley values of many rows: each row of this model takes about " + num(D.swarmSeconds) + " s, too long for a page. Use the command explain to write them to a file."));
   if (D.labels && D.targets.length > 1) labelView();
   if (D.columns.length) dataView();
-  if (D.map.length) mapView();
   if (D.trees.length) treeView();
   else section("tree", "Trees").append(el("p", {}, "Models of this family have no trees to show here."));
   if (D.contest) contestView();

@@ -13,6 +13,7 @@ import static espalier.tuning.SupervisionOptions.OMEGA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -46,6 +47,7 @@ import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
+import espalier.tree.TreeSum;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -75,7 +77,7 @@ class TreeShapTest {
 
   /** Equal to the definition, and additive. */
   private static void check(Model model, Dataset data, List<Tree> trees) {
-    AdditiveTrees parts = AdditiveTrees.of(model);
+    TreeSum parts = assertInstanceOf(TreeSum.class, model);
     for (int i : ROWS) {
       Explanation found = TreeShap.of(model).explain(row(data, i));
       assertTrue(found.exact());
@@ -85,7 +87,7 @@ class TreeShapTest {
         double base = 0;
         for (int t = 0; t < trees.size(); t++) {
           int number = t;
-          PlainShap plain = new PlainShap(trees.get(t), leaf -> parts.values().of(number, leaf));
+          PlainShap plain = new PlainShap(trees.get(t), leaf -> parts.leafValue(number, leaf));
           double[] own = plain.values(row(data, i), FEATURES, o);
           for (int f = 0; f < FEATURES; f++) {
             wanted[f] += own[f] / trees.size();
@@ -181,12 +183,13 @@ class TreeShapTest {
     TreeModel model =
         new PctLearner(PctOptions.oblique(SplitSearch.GRADIENT).fix(OMEGA, 0.5)).fit(data);
     Tree tree = model.tree();
+    int[] all = IntStream.range(0, tree.size()).toArray();
     int outside = 0;
     int count = 0;
     for (int i : ROWS) {
       double[][] exact = new double[tree.size()][FEATURES];
       new SubsetGame(tree).divide(row(data, i), 0, (leaf, f, a) -> exact[leaf][f] += a);
-      RowSums sums = new RowSums(row(data, i), FEATURES, new double[tree.size()], 1);
+      RowSums sums = new RowSums(row(data, i), all, FEATURES, new double[tree.size()], 1);
       double[][] unit = new double[tree.size()][tree.size()];
       for (int leaf = 0; leaf < unit.length; leaf++) {
         unit[leaf][leaf] = 1;
@@ -194,7 +197,7 @@ class TreeShapTest {
       RowSums.Each inTurn = (n, piece) -> IntStream.range(0, n).forEach(piece);
       TreeGame sampled = new SampledGame(tree, 400, 3);
       sums.add(tree, sampled, unit, true, inTurn);
-      RowSums alone = new RowSums(row(data, i), FEATURES, new double[tree.size()], 1);
+      RowSums alone = new RowSums(row(data, i), all, FEATURES, new double[tree.size()], 1);
       alone.add(tree, sampled, unit, false, inTurn);
       for (int leaf = 0; leaf < unit.length; leaf++) {
         assertArrayEquals(sums.values()[leaf], alone.values()[leaf], ROUNDING);

@@ -24,8 +24,8 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
   private static final String NEEDS =
       """
       %% Needs \\usepackage{array}, {booktabs}, {graphicx} and {siunitx}; best values in bold: siunitx 2
-      %% \\sisetup{separate-uncertainty, detect-weight}, siunitx 3
-      %% \\sisetup{separate-uncertainty, reset-text-series=false, text-series-to-math}
+      %% \\sisetup{separate-uncertainty, detect-weight, mode=text}, siunitx 3
+      %% \\sisetup{separate-uncertainty, reset-text-series=false, mode=text}
       """;
 
   /** Lines of text that fit on a page below a caption. */

@@ -1,0 +1,141 @@
+package espalier.page;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.data.Dataset;
+import espalier.data.Targets;
+import espalier.learn.Model;
+import espalier.learn.Schema;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * The labels of a data file that meet most unlike chance: {@code [label, label, rows with both,
+ * rows expected by chance, correlation]}, the largest correlations first. Each label comes once,
+ * and no pair of which one label is above the other. Rows with unknown labels do not count; of many
+ * labels the {@value #MOST_LABELS} that divide the rows most evenly are compared.
+ */
+final class TogetherPart {
+
+  private static final int MOST_ROWS = 10_000;
+  private static final int MOST_LABELS = 200;
+  private static final int PAIRS = 8;
+
+  /** Below so many rows nothing is shown. */
+  private static final int FEWEST_ROWS = 20;
+
+  /** Two labels of the model, and the rows with both. */
+  private record Pair(int one, int other, int both, double chance, double correlation) {}
+
+  private final Schema schema;
+  private final Dataset data;
+
+  TogetherPart(Model model, Dataset data) {
+    this.schema = model.schema();
+    this.data = data;
+  }
+
+  /** Writes the part. O(rows x labels²). */
+  void write(JsonGenerator out) throws IOException {
+    out.writeArrayFieldStart("together");
+    for (Pair pair : data == null ? List.<Pair>of() : first(pairs(data.targets()))) {
+      out.writeStartArray();
+      out.writeNumber(pair.one);
+      out.writeNumber(pair.other);
+      out.writeNumber(pair.both);
+      Rounded.write(out, pair.chance);
+      Rounded.write(out, pair.correlation);
+      out.writeEndArray();
+    }
+    out.writeEndArray();
+  }
+
+  private List<Pair> pairs(Targets targets) {
+    int[] rows =
+        IntStream.range(0, Math.min(MOST_ROWS, targets.rows())).filter(targets::complete).toArray();
+    Map<Integer, BitSet> having = having(targets, rows);
+    List<Integer> labels =
+        having.keySet().stream()
+            .sorted(
+                Comparator.comparingInt(
+                    l -> Math.abs(2 * having.get(l).cardinality() - rows.length)))
+            .limit(rows.length < FEWEST_ROWS ? 0 : MOST_LABELS)
+            .toList();
+    List<Pair> pairs = new ArrayList<>();
+    for (int a : labels) {
+      for (int b : labels) {
+        if (a < b && !related(a, b)) {
+          pairs.add(pair(a, b, having, rows.length));
+        }
+      }
+    }
+    return pairs;
+  }
+
+  /** The rows with each label of the model, labels that all or no rows have left out. */
+  private Map<Integer, BitSet> having(Targets targets, int[] rows) {
+    Map<String, Integer> positions = new HashMap<>();
+    IntStream.range(0, schema.targets().size())
+        .forEach(t -> positions.put(schema.targets().get(t).name(), t));
+    Map<Integer, BitSet> having = new HashMap<>();
+    for (int t = 0; t < targets.count(); t++) {
+      Integer label = positions.get(targets.attribute(t).name());
+      if (label == null || !targets.attribute(t).isLabel()) {
+        continue;
+      }
+      BitSet own = new BitSet();
+      for (int i = 0; i < rows.length; i++) {
+        own.set(i, targets.get(rows[i], t) == 1);
+      }
+      if (!own.isEmpty() && own.cardinality() < rows.length) {
+        having.put(label, own);
+      }
+    }
+    return having;
+  }
+
+  private static Pair pair(int a, int b, Map<Integer, BitSet> having, double rows) {
+    BitSet both = (BitSet) having.get(a).clone();
+    both.and(having.get(b));
+    double one = having.get(a).cardinality();
+    double other = having.get(b).cardinality();
+    double spread = Math.sqrt(one * (rows - one) * other * (rows - other));
+    int met = both.cardinality();
+    return new Pair(a, b, met, one * other / rows, (rows * met - one * other) / spread);
+  }
+
+  private boolean related(int a, int b) {
+    return schema
+        .hierarchy()
+        .filter(h -> above(h.ancestors(a), b) || above(h.ancestors(b), a))
+        .isPresent();
+  }
+
+  private static boolean above(int[] ancestors, int label) {
+    return IntStream.of(ancestors).anyMatch(l -> l == label);
+  }
+
+  /** The pairs with the largest correlations beyond noise, each label once. */
+  private List<Pair> first(List<Pair> pairs) {
+    BitSet used = new BitSet();
+    double noise = 2 / Math.sqrt(Math.min(MOST_ROWS, data.rows()));
+    List<Pair> best = new ArrayList<>();
+    for (Pair pair :
+        pairs.stream().sorted(Comparator.comparingDouble(p -> -Math.abs(p.correlation))).toList()) {
+      if (best.size() < PAIRS
+          && Math.abs(pair.correlation) > noise
+          && !used.get(pair.one)
+          && !used.get(pair.other)) {
+        best.add(pair);
+        used.set(pair.one);
+        used.set(pair.other);
+      }
+    }
+    return best;
+  }
+}
