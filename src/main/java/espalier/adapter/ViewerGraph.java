@@ -155,8 +155,10 @@ public final class ViewerGraph {
     if (hidden == 0 && !tree.isLeaf(node)) {
       boolean terms = words.asksItself(node);
       List<String> parts = words.question(node);
-      if (terms && style.brief) {
-        parts = List.of(REMARK.matcher(parts.get(0)).replaceFirst(""), "+ ...?");
+      if (style.brief && parts.size() > 1) {
+        String last = parts.get(parts.size() - 1);
+        String first = REMARK.matcher(parts.get(0)).replaceFirst("");
+        parts = List.of(first, "+ more " + last.substring(last.lastIndexOf("<=")));
       }
       parts.forEach(part -> wrap(part, terms ? TERM_WIDTH : style.signs, lines));
     } else {
