@@ -272,7 +272,7 @@ final class ExplorerCheck extends WindowCheck {
     Object forest = made("Forest", meka ? "-num-trees" : "-trees", "50000");
     swing(() -> setValue(editor, forest));
     click(tab, "Start");
-    progress("Forest");
+    progress();
     shot("2-training");
     long start = System.nanoTime();
     click(tab, "Stop");
@@ -294,15 +294,13 @@ final class ExplorerCheck extends WindowCheck {
   }
 
   /** Waits for a line about a training in some window, such as its status bar. */
-  private void progress(String learner) throws Exception {
+  private void progress() {
+    String form = ".*, \\d+ s: .*left.*";
     JLabel line =
         (JLabel)
             shown(
-                "the progress of " + learner,
-                c ->
-                    c instanceof JLabel l
-                        && l.getText() != null
-                        && l.getText().startsWith(learner + ", "));
+                "the progress of a training",
+                c -> c instanceof JLabel l && l.getText() != null && l.getText().matches(form));
     System.out.println("status: " + line.getText());
   }
 
@@ -352,7 +350,7 @@ final class ExplorerCheck extends WindowCheck {
       click(window, "Apply");
       shot("7-experiment");
       menuOf(window, "Start");
-      progress("Auto");
+      progress();
       shot("7-run");
       Object experimenter = find(window, c -> c.getClass().getSimpleName().equals("Experimenter"));
       wait(

@@ -20,7 +20,7 @@ abstract class ResultPlugin extends AbstractClassifyResultHistoryPlugin {
     this.name = name;
   }
 
-  /** Does what the entry says for a result. */
+  /** Runs the entry for a result. */
   abstract void run(ResultHistoryList history, int index);
 
   /** The learner of a result; empty if it is not one of ours. */
