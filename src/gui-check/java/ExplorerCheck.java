@@ -121,6 +121,7 @@ final class ExplorerCheck extends WindowCheck {
 
   private void explorer() throws Exception {
     Window window = meka ? mekas("explorer.Explorer") : wekas("explorer.Explorer");
+    swing(() -> window.setBounds(20, 20, 1200, 800));
     Object panel = find(window, c -> c.getClass().getSimpleName().equals("Explorer"));
     if (meka) {
       wait("the data", () -> call(panel, "getCurrentData") != null);
@@ -246,7 +247,19 @@ final class ExplorerCheck extends WindowCheck {
     wait("auto as omega", () -> "".equals(option(editor, "omega")));
     String key = meka ? "hierarchy" : "unlabelled";
     File file = meka ? new File("hierarchies/topics.txt").getAbsoluteFile() : data;
+    if (!meka) {
+      // As the dialog of "Open file..." leaves it.
+      Object panel = find(setup.getTopLevelAncestor(), c -> hasName(c, "PreprocessPanel"));
+      JFileChooser known = (JFileChooser) field(panel, "m_FileChooser");
+      swing(() -> known.setSelectedFile(data));
+    }
     press(after(dialog, key, PropertyPanel.class), InputEvent.BUTTON1_DOWN_MASK);
+    JFileChooser folder = (JFileChooser) shown("the dialog", JFileChooser.class::isInstance);
+    if (!folder.getCurrentDirectory().equals(data.getParentFile())) {
+      throw new IllegalStateException(
+          "the dialog starts in " + folder.getCurrentDirectory() + ", not in the data's folder");
+    }
+    shot("2-folder");
     choose(file);
     wait(file + " as " + key, () -> file.getPath().equals(option(editor, key)));
     shot("2-file");
@@ -259,7 +272,8 @@ final class ExplorerCheck extends WindowCheck {
     Object forest = made("Forest", meka ? "-num-trees" : "-trees", "50000");
     swing(() -> setValue(editor, forest));
     click(tab, "Start");
-    robot.delay(2500);
+    progress();
+    shot("2-training");
     long start = System.nanoTime();
     click(tab, "Stop");
     // MEKA 1.9.9 says in a message that the training was interrupted, and offers Start after its
@@ -277,6 +291,21 @@ final class ExplorerCheck extends WindowCheck {
       wait("the end of the message", () -> !message.isShowing());
     }
     wait("the button Start after a stopped training", () -> button(tab, "Start").isEnabled());
+  }
+
+  /** Waits for a line about a training in some window, such as its status bar. */
+  private void progress() {
+    String form = ".*, \\d+ s: .*left.*";
+    JLabel line =
+        (JLabel)
+            shown(
+                "the progress of a training",
+                c -> c instanceof JLabel l && l.getText() != null && l.getText().matches(form));
+    System.out.println("status: " + line.getText());
+  }
+
+  private static boolean hasName(Component part, String type) {
+    return part.getClass().getSimpleName().equals(type);
   }
 
   private void experimenter() throws Exception {
@@ -300,7 +329,7 @@ final class ExplorerCheck extends WindowCheck {
         () ->
             all(window, JList.class).stream()
                 .anyMatch(l -> l.isShowing() && l.getModel().getSize() == 1));
-    for (String learner : List.of("PCT", "NearestNeighbours")) {
+    for (String learner : List.of(meka ? "Auto" : "PCT", "NearestNeighbours")) {
       robot.delay(500);
       SwingUtilities.invokeLater(add.get(meka ? 0 : 1)::doClick);
       wait("the window for " + learner, () -> top(window) != null);
@@ -321,6 +350,8 @@ final class ExplorerCheck extends WindowCheck {
       click(window, "Apply");
       shot("7-experiment");
       menuOf(window, "Start");
+      progress();
+      shot("7-run");
       Object experimenter = find(window, c -> c.getClass().getSimpleName().equals("Experimenter"));
       wait(
           "the statistics",

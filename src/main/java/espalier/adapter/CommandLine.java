@@ -1,7 +1,7 @@
 package espalier.adapter;
 
+import espalier.option.Nearest;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -25,7 +25,7 @@ public final class CommandLine {
 
   /**
    * The message for the first argument that looks like an option but is none, with the nearest
-   * option by edit distance; empty if all are options. A value that begins with a minus sign and a
+   * option if one is near; empty if all are options. A value that begins with a minus sign and a
    * letter counts as an option.
    *
    * @param known the names of all options, without the minus sign
@@ -40,38 +40,10 @@ public final class CommandLine {
         if (name.equals("set")) {
           return Optional.of("Options need no prefix here: write -omega 0.5 for --set omega=0.5.");
         }
-        String nearest =
-            known.stream()
-                .filter(k -> k.length() > 1)
-                .min(
-                    Comparator.<String>comparingInt(k -> distance(name, k))
-                        .thenComparing(Comparator.naturalOrder()))
-                .orElse("h");
-        return Optional.of(
-            String.format(
-                "There is no option -%s; the nearest one is -%s, and -h lists all.",
-                name, nearest));
+        String nearest = Nearest.of(name, known).map(k -> "; the nearest one is -" + k).orElse("");
+        return Optional.of("There is no option -" + name + nearest + "; -h lists all.");
       }
     }
     return Optional.empty();
-  }
-
-  /** The number of letters to insert, delete or replace. */
-  private static int distance(String from, String to) {
-    int[] row = new int[to.length() + 1];
-    for (int j = 0; j < row.length; j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= from.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j < row.length; j++) {
-        int other = from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1;
-        int replaced = diagonal + other;
-        diagonal = row[j];
-        row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
-      }
-    }
-    return row[to.length()];
   }
 }

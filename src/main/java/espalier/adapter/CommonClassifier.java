@@ -2,6 +2,7 @@ package espalier.adapter;
 
 import espalier.option.Form;
 import java.io.File;
+import java.util.Collections;
 import java.util.List;
 import weka.classifiers.AbstractClassifier;
 import weka.core.Option;
@@ -48,6 +49,16 @@ public abstract class CommonClassifier extends AbstractClassifier
       all.add("-" + SEED);
       all.add(Integer.toString(getSeed()));
     }
+  }
+
+  /** Refuses unknown options; the message has the nearest option or the grammar of this door. */
+  protected final void refuseRest(String... given) {
+    List<String> known = Collections.list(listOptions()).stream().map(Option::name).toList();
+    CommandLine.unknown(known, given)
+        .ifPresent(
+            message -> {
+              throw new IllegalArgumentException(message);
+            });
   }
 
   /** A description of the method with its papers. */

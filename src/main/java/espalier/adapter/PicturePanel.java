@@ -58,20 +58,20 @@ final class PicturePanel extends JPanel {
 
   /**
    * The drawing of a tree with the most nodes that can be read in a window, from {@value #FEWEST}
-   * to {@value #MOST}; a tree of two nodes more is drawn whole. A deep tree may be larger than the
+   * to {@value #MOST} and those that a picture always shows. A deep tree may be larger than the
    * window.
    */
   static Drawing fitting(TreeModel tree, Dimension window) {
     int all = tree.tree().size();
     for (int nodes = MOST; nodes > FEWEST; nodes -= 2) {
-      Drawing drawing = TreePicture.of(tree, all <= nodes + 2 ? all : nodes);
+      Drawing drawing = TreePicture.of(tree, nodes);
       // A deep tree is cut by its width, too; then fewer nodes along its main paths show more.
       long shown = drawing.shapes().stream().filter(Shape.Box.class::isInstance).count();
       if (fit(drawing, window) >= LEAST_SCALE && shown >= Math.min(all, FEWEST)) {
         return drawing;
       }
     }
-    return TreePicture.of(tree, all <= FEWEST + 2 ? all : FEWEST, Double.POSITIVE_INFINITY);
+    return TreePicture.of(tree, FEWEST, Double.POSITIVE_INFINITY);
   }
 
   private static double fit(Drawing drawing, Dimension window) {

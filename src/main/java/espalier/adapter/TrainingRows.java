@@ -1,11 +1,17 @@
 package espalier.adapter;
 
 import espalier.data.Dataset;
+import espalier.io.ArffFormat;
+import espalier.io.DataSource;
 import espalier.io.InputException;
 import espalier.io.InstancesReader;
+import espalier.io.TargetSpec;
+import espalier.learn.FeatureMatcher;
+import espalier.learn.FeatureRow;
+import espalier.learn.Schema;
 import java.io.File;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import weka.core.DenseInstance;
 import weka.core.Instance;
@@ -33,15 +39,16 @@ public final class TrainingRows {
   public TrainingRows(Instances train, int[] targets, String name) {
     this.targets = targets.clone();
     IntStream.of(targets).forEach(target::set);
-    all = new Instances(train, train.numInstances());
+    all = weighted(train);
     // Nothing here treats the class index as a class; so no other code does either.
     all.setClassIndex(-1);
     all.setRelationName(name);
-    for (Instance row : train) {
-      if (row.weight() != 0) {
-        all.add(row);
-      }
-    }
+  }
+
+  private static Instances weighted(Instances rows) {
+    Instances weighted = new Instances(rows, rows.numInstances());
+    rows.stream().filter(row -> row.weight() != 0).forEach(weighted::add);
+    return weighted;
   }
 
   /** The attributes that are not targets, in order: the features of the data. */
@@ -59,13 +66,11 @@ public final class TrainingRows {
    */
   public int addBlank(Instances rows) {
     int before = all.numInstances();
-    for (Instance row : rows) {
-      if (row.weight() != 0) {
-        double[] values = row.toDoubleArray();
-        // At once: an instance copies all of its values for each one that is set.
-        target.stream().forEach(t -> values[t] = Utils.missingValue());
-        add(values, row.weight(), row instanceof SparseInstance);
-      }
+    for (Instance row : weighted(rows)) {
+      double[] values = row.toDoubleArray();
+      // At once: an instance copies all of its values for each one that is set.
+      target.stream().forEach(t -> values[t] = Utils.missingValue());
+      add(values, row.weight(), row instanceof SparseInstance);
     }
     return all.numInstances() - before;
   }
@@ -76,13 +81,7 @@ public final class TrainingRows {
    * @throws InputException if one is absent or of another type
    */
   public void addFurther(Instances rows) {
-    Instances weighted = new Instances(rows, rows.numInstances());
-    for (Instance row : rows) {
-      if (row.weight() != 0) {
-        weighted.add(row);
-      }
-    }
-    add(FurtherRows.of(weighted));
+    add(InstancesReader.read(weighted(rows), new int[0], false), rows.relationName());
   }
 
   /**
@@ -93,22 +92,27 @@ public final class TrainingRows {
    */
   public void addFurther(File file) {
     if (!file.getPath().isEmpty()) {
-      add(FurtherRows.of(file));
+      add(DataSource.of(new ArffFormat(new TargetSpec.None())).read(file.toPath()), file.getPath());
     }
   }
 
-  private void add(FurtherRows rows) {
-    IntToDoubleFunction[] columns = new IntToDoubleFunction[all.numAttributes()];
-    for (int a = 0; a < columns.length; a++) {
-      columns[a] = target.get(a) ? row -> Double.NaN : rows.column(all.attribute(a));
-    }
-    boolean sparse = all.numInstances() > 0 && all.instance(0) instanceof SparseInstance;
-    for (int i = 0; i < rows.size(); i++) {
-      double[] values = new double[columns.length];
-      for (int a = 0; a < values.length; a++) {
-        values[a] = columns[a].applyAsDouble(i);
+  private void add(Dataset rows, String source) {
+    Schema wanted = Schema.of(InstancesReader.read(new Instances(all, 0), targets, false));
+    try {
+      FeatureMatcher matcher = new FeatureMatcher(wanted, rows);
+      int[] features = others(all, targets);
+      boolean sparse = all.numInstances() > 0 && all.instance(0) instanceof SparseInstance;
+      for (int i = 0; i < rows.rows(); i++) {
+        double[] values = new double[all.numAttributes()];
+        Arrays.fill(values, Utils.missingValue());
+        FeatureRow row = matcher.row(i);
+        for (int f = 0; f < features.length; f++) {
+          values[features[f]] = row.value(f);
+        }
+        add(values, rows.weight(i), sparse);
       }
-      add(values, rows.weight(i), sparse);
+    } catch (IllegalArgumentException e) {
+      throw InputException.in(source, e.getMessage());
     }
   }
 

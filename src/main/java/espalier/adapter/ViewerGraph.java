@@ -7,8 +7,10 @@ import espalier.tree.TreeCrop;
 import espalier.tree.TreeModel;
 import java.awt.Rectangle;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -22,19 +24,38 @@ public final class ViewerGraph {
   /** More nodes than this cannot be read in the viewer's window. */
   private static final int NODES = 31;
 
-  /** Rather than show fewer, the viewer's window may have to be enlarged to see the lowest. */
-  private static final int LEAST = 5;
+  /** Boxes with short texts, or a larger window to see the lowest, rather than fewer nodes. */
+  private static final int FEWEST = 15;
+
+  /** Largest depths, tried in turn: where deep parts take up the room, flat ones show more. */
+  private static final int[] DEPTHS = {Integer.MAX_VALUE, 4, 3};
 
   private static final int TOP = 2;
 
-  /** Signs in a line where it can be cut: narrow boxes, or lower ones. */
-  private static final int[] WIDTHS = {16, 26};
+  /** The most lines of a brief box above the one with its rows. */
+  private static final int MOST_LINES = 3;
+
+  /**
+   * How boxes are written.
+   *
+   * @param signs the signs of a line where it can be cut: narrow boxes, or lower ones
+   * @param brief whether a box has one label only
+   * @param said texts of closed nodes and leaves, as far as they were looked up
+   */
+  private record Style(int signs, boolean brief, Map<Integer, List<String>> said) {
+    Style(int signs, boolean brief) {
+      this(signs, brief, new HashMap<>());
+    }
+  }
 
   /** The longest term of a hyperplane, in letters, that stays on one line. */
   private static final int TERM_WIDTH = 34;
 
   /** Behind joints of names and behind blanks, but not between a sign and its number. */
-  private static final Pattern JOINT = Pattern.compile("(?<=[_/])|(?<=[^=<>] )");
+  private static final Pattern JOINT = Pattern.compile("(?<=[_/]|\\p{L}-)|(?<=[^=<>] )");
+
+  /** How much more frequent a label is, or a standardised coefficient, at the end of a text. */
+  private static final Pattern REMARK = Pattern.compile(" \\([x+-][0-9.]+\\)$");
 
   /** The trees of an ensemble that are shown. */
   private static final int TREES = 3;
@@ -42,14 +63,14 @@ public final class ViewerGraph {
   private final Tree tree;
   private final NodeText words;
   private final TreeCrop crop;
-  private final int signs;
+  private final Style style;
   private final List<Integer> blanks = new ArrayList<>();
 
-  private ViewerGraph(Tree tree, NodeText words, int nodes, int width, int signs) {
+  private ViewerGraph(Tree tree, NodeText words, TreeCrop crop, Style style) {
     this.tree = tree;
     this.words = words;
-    this.crop = new TreeCrop(tree, nodes, Integer.MAX_VALUE, width);
-    this.signs = signs;
+    this.crop = crop;
+    this.style = style;
   }
 
   /**
@@ -72,22 +93,32 @@ public final class ViewerGraph {
         .toList();
   }
 
-  /** The largest part of the tree whose boxes have room next to and below each other. */
+  /** A large part of the tree whose boxes have room next to and below each other. */
   private static String fitting(TreeModel model, ViewerLayout layout) {
+    Tree tree = model.tree();
     NodeText words = new NodeText(model, true, TOP);
-    for (int least : new int[] {LEAST, 1}) {
-      for (int nodes = NODES; nodes >= least; nodes -= 2) {
-        for (int signs : WIDTHS) {
-          for (int width = Math.min(nodes, 16); width >= 2; width -= 2) {
-            String dot = new ViewerGraph(model.tree(), words, nodes, width, signs).indented(layout);
-            if (layout.hasRoom(dot, least == LEAST)) {
-              return dot;
-            }
-          }
+    List<Style> styles =
+        List.of(
+            new Style(16, false), new Style(26, false), new Style(16, true), new Style(9, true));
+    TreeCrop most = new TreeCrop(tree, 1, 0);
+    String best = new ViewerGraph(tree, words, most, styles.get(0)).indented(layout);
+    for (int depth : DEPTHS) {
+      for (int i = 0; i < 2 * styles.size() && most.shown() < FEWEST; i++) {
+        Style style = styles.get(i % styles.size());
+        boolean seen = i < styles.size();
+        TreeCrop crop =
+            TreeCrop.picture(
+                tree,
+                NODES,
+                depth,
+                c -> layout.hasRoom(new ViewerGraph(tree, words, c, style).indented(layout), seen));
+        if (crop.shown() > most.shown()) {
+          most = crop;
+          best = new ViewerGraph(tree, words, crop, style).indented(layout);
         }
       }
     }
-    return new ViewerGraph(model.tree(), words, 1, 2, WIDTHS[0]).dot();
+    return best;
   }
 
   /** The graph with the text of boxes that are partly outside the window moved inside. */
@@ -105,8 +136,8 @@ public final class ViewerGraph {
         (node, parent, left) -> {
           String indent = " ".repeat(before.hasNext() ? before.next() : 0);
           String text = escape(indent + String.join("\n" + indent, lines(node)));
-          String style = tree.isLeaf(node) ? " style=filled" : "";
-          dot.append("N" + node + " [label=\"" + text + "\" shape=box" + style + "]\n");
+          String filled = tree.isLeaf(node) ? " style=filled" : "";
+          dot.append("N" + node + " [label=\"" + text + "\" shape=box" + filled + "]\n");
           if (parent >= 0) {
             String side = left ? "yes" : "no";
             dot.append("N" + parent + "->N" + node + " [label=\"" + side + "\"]\n");
@@ -117,21 +148,41 @@ public final class ViewerGraph {
 
   private List<String> lines(int node) {
     List<String> lines = new ArrayList<>();
-    if (crop.hiddenBelow(node) > 0) {
-      List<String> below = words.below(node);
-      lines.add(below.get(0));
-      below.subList(1, below.size()).forEach(part -> wrap(part, signs, lines));
-    } else if (!tree.isLeaf(node)) {
-      int width = words.asksItself(node) ? TERM_WIDTH : signs;
-      words.question(node).forEach(part -> wrap(part, width, lines));
-    } else {
-      words.answers(node).forEach(a -> wrap(a, signs, lines));
-      if (words.speaksForAncestor(node)) {
-        lines.add("(as its ancestor)");
+    int hidden = crop.hiddenBelow(node);
+    if (hidden > 0) {
+      lines.add("+" + hidden + " nodes");
+    }
+    if (hidden == 0 && !tree.isLeaf(node)) {
+      boolean terms = words.asksItself(node);
+      List<String> parts = words.question(node);
+      if (style.brief && parts.size() > 1) {
+        String last = parts.get(parts.size() - 1);
+        String first = REMARK.matcher(parts.get(0)).replaceFirst("");
+        parts = List.of(first, "+ more " + last.substring(last.lastIndexOf("<=")));
       }
+      parts.forEach(part -> wrap(part, terms ? TERM_WIDTH : style.signs, lines));
+    } else {
+      style.said.computeIfAbsent(node, this::said).forEach(a -> wrap(a, style.signs, lines));
+    }
+    if (style.brief && lines.size() > MOST_LINES) {
+      lines.subList(MOST_LINES, lines.size()).clear();
     }
     lines.add(words.rows(node));
     return lines;
+  }
+
+  /** The prediction of a leaf, or the labels of rows below a closed node. */
+  private List<String> said(int node) {
+    boolean leaf = tree.isLeaf(node);
+    List<String> all = leaf ? words.answers(node) : words.below(node);
+    if (style.brief) {
+      return List.of(REMARK.matcher(all.get(leaf ? 0 : all.size() > 1 ? 1 : 0)).replaceFirst(""));
+    }
+    List<String> said = new ArrayList<>(leaf ? all : all.subList(1, all.size()));
+    if (leaf && words.speaksForAncestor(node)) {
+      said.add("(as its ancestor)");
+    }
+    return said;
   }
 
   /** Cuts a text into lines, to keep the node narrow. */

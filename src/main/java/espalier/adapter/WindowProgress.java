@@ -75,7 +75,8 @@ public final class WindowProgress<C> implements Consumer<ProgressEvent> {
         });
   }
 
-  private static <C> List<C> parts(Class<C> type) {
+  /** The parts of a type in open windows. */
+  static <C> List<C> parts(Class<C> type) {
     List<C> found = new ArrayList<>();
     for (Window window : Window.getWindows()) {
       if (window.isDisplayable()) {

@@ -4,6 +4,7 @@ import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
 import espalier.message.Message;
+import espalier.option.Form;
 import espalier.option.Nearest;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -50,7 +51,7 @@ public final class FeatureMatcher {
       if (given.kind() != wanted.kind()) {
         throw Message.refused(
             "Feature '%s' is %s in data set '%s' but the model was trained with it as %s.",
-            wanted.name(), given.kind(), data.name(), wanted.kind());
+            wanted.name(), Form.name(given.kind()), data.name(), Form.name(wanted.kind()));
       }
       columns[f] = data.column(at);
       codes[f] = recode(wanted, given);

@@ -14,6 +14,7 @@ import espalier.io.HierarchySource;
 import espalier.io.InputException;
 import espalier.learn.Learner;
 import espalier.learn.Model;
+import espalier.learn.ProgressEvent;
 import espalier.model.ModelReport;
 import espalier.option.Form;
 import espalier.option.OptionValues;
@@ -27,11 +28,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import meka.classifiers.multilabel.AbstractMultiLabelClassifier;
 import meka.classifiers.multilabel.MultiLabelClassifier;
 import meka.classifiers.multilabel.MultiLabelClassifierThreaded;
 import meka.classifiers.multilabel.SemisupervisedClassifier;
 import meka.core.MultiLabelDrawable;
+import meka.events.LogEvent;
+import meka.gui.experimenter.Experimenter;
 import meka.gui.explorer.ClassifyTab;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
@@ -218,15 +222,21 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
         TrainingData.of(
             train, evaluation, evaluationRows, common().unlabelled(), hierarchySource());
     Learner learner = learner();
-    WindowProgress<ClassifyTab> progress =
-        new WindowProgress<>(
-            getClass().getSimpleName(),
-            ClassifyTab.class,
-            ClassifyTab::showStatus,
-            ClassifyTab::log);
     Model model =
-        Fitting.run(common().slots(), progress, context -> learner.fit(training.data(), context));
+        Fitting.run(common().slots(), progress(), context -> learner.fit(training.data(), context));
     fitted = new FittedModel(model, train, training, outputs());
+  }
+
+  /** Says how far a training is in the Explorer and in the Experimenter. */
+  private Consumer<ProgressEvent> progress() {
+    String name = getClass().getSimpleName();
+    return new WindowProgress<>(name, ClassifyTab.class, ClassifyTab::showStatus, ClassifyTab::log)
+        .andThen(
+            new WindowProgress<>(
+                name,
+                Experimenter.class,
+                (window, line) -> window.getStatusBar().showStatus(line),
+                (window, line) -> window.logMessage(new LogEvent(this, line))));
   }
 
   @Override

@@ -1,13 +1,11 @@
 package espalier.meka;
 
 import espalier.hierarchy.LabelHierarchy;
-import java.awt.event.ActionListener;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import meka.core.Result;
 import meka.gui.core.ResultHistoryList;
-import meka.gui.explorer.classify.AbstractClassifyResultHistoryPlugin;
 import weka.core.Instances;
 
 /**
@@ -15,18 +13,12 @@ import weka.core.Instances;
  * any learner, and shows them. The label hierarchy is that of the learner if it is one of ours.
  * Otherwise it is that of names such as {@code A.B} below {@code A}, if any.
  */
-public final class EspalierMeasuresPlugin extends AbstractClassifyResultHistoryPlugin {
+public final class EspalierMeasuresPlugin extends ResultPlugin {
 
   private static final long serialVersionUID = 1L;
 
-  @Override
-  public String getGroup() {
-    return "Espalier";
-  }
-
-  @Override
-  public String getName() {
-    return "Add measures of Espalier (weighted LRAP, AUPRC, hierarchical)";
+  public EspalierMeasuresPlugin() {
+    super("Add measures of Espalier (weighted LRAP, AUPRC, hierarchical)");
   }
 
   @Override
@@ -35,17 +27,12 @@ public final class EspalierMeasuresPlugin extends AbstractClassifyResultHistoryP
   }
 
   @Override
-  public ActionListener getActionListener(ResultHistoryList history, int index) {
-    return e -> {
-      Optional<LabelHierarchy> own =
-          getClassifier(history, index) instanceof AbstractEspalierLearner learner
-                  && learner.isTrained()
-              ? learner.model().schema().hierarchy()
-              : Optional.empty();
-      add(history.getResultAt(index), getHeader(history, index), own);
-      history.clearSelection();
-      history.setSelectedIndex(index);
-    };
+  void run(ResultHistoryList history, int index) {
+    Optional<LabelHierarchy> own =
+        learner(history, index).flatMap(l -> l.model().schema().hierarchy());
+    add(history.getResultAt(index), getHeader(history, index), own);
+    history.clearSelection();
+    history.setSelectedIndex(index);
   }
 
   /** Whether there are predictions of two-valued labels. */

@@ -1,11 +1,9 @@
 package espalier.meka;
 
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Enumeration;
 import java.util.List;
 import java.util.stream.IntStream;
-import weka.core.Option;
+import weka.core.OptionMetadata;
 
 /** Cross-validation in which only a few rows of the training folds keep their labels. */
 public final class LabelBudgetCrossValidation extends LabelBudgetEvaluator {
@@ -35,36 +33,18 @@ public final class LabelBudgetCrossValidation extends LabelBudgetEvaluator {
     return tests;
   }
 
-  @Override
-  public Enumeration<Option> listOptions() {
-    List<Option> all = new ArrayList<>(Collections.list(super.listOptions()));
-    all.add(new Option("\t" + numFoldsTipText(), "folds", 1, "-folds <number>"));
-    return Collections.enumeration(all);
-  }
-
-  @Override
-  public void setOptions(String[] options) throws Exception {
-    numFolds = number(options, "folds", 10);
-    super.setOptions(options);
-  }
-
-  @Override
-  public String[] getOptions() {
-    List<String> all = new ArrayList<>(List.of(super.getOptions()));
-    Collections.addAll(all, "-folds", "" + numFolds);
-    return all.toArray(String[]::new);
-  }
-
   /** The number of folds of the evaluation. */
   public int getNumFolds() {
     return numFolds;
   }
 
+  @OptionMetadata(
+      displayName = "numFolds",
+      description = "Number of folds; each is the test set once (default: 10).",
+      commandLineParamName = "folds",
+      commandLineParamSynopsis = "-folds <number>",
+      displayOrder = 5)
   public void setNumFolds(int number) {
     numFolds = number;
-  }
-
-  public String numFoldsTipText() {
-    return "The number of folds; each is the test set once.";
   }
 }

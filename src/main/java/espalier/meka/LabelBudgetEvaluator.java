@@ -7,7 +7,6 @@ import java.io.File;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Optional;
@@ -23,8 +22,8 @@ import meka.experiment.evaluators.AbstractEvaluator;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Option;
+import weka.core.OptionMetadata;
 import weka.core.Randomizable;
-import weka.core.Utils;
 
 /**
  * The common part of evaluators with a label budget: a few training rows keep their labels, the
@@ -36,10 +35,6 @@ import weka.core.Utils;
 public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements Randomizable {
 
   private static final long serialVersionUID = 1L;
-  private static final String BUDGET = "labelled";
-  private static final String SEED = "seed";
-  private static final String TEST = "transductive";
-  private static final String HIERARCHY = "hierarchy";
 
   /** How many training rows keep their labels. */
   private int labelled = 50;
@@ -88,7 +83,7 @@ public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements 
             .toArray();
     if (labelled < 1 || labelled > candidates.length) {
       throw new IllegalArgumentException(
-          labelled + " labelled rows were requested; there are 1 to  " + candidates.length + ".");
+          labelled + " labelled rows were requested; allowed are 1 to " + candidates.length + ".");
     }
     BitSet kept = new BitSet();
     Arrays.stream(candidates).limit(labelled).forEach(kept::set);
@@ -153,45 +148,17 @@ public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements 
 
   @Override
   public Enumeration<Option> listOptions() {
-    List<Option> all = new ArrayList<>(Collections.list(super.listOptions()));
-    all.add(new Option("\t" + labelledTipText(), BUDGET, 1, "-" + BUDGET + " <number>"));
-    all.add(new Option("\t" + seedTipText(), SEED, 1, "-" + SEED + " <number>"));
-    all.add(new Option("\t" + transductiveTipText(), TEST, 0, "-" + TEST));
-    all.add(new Option("\t" + hierarchyTipText(), HIERARCHY, 1, "-" + HIERARCHY + " <file>"));
-    return Collections.enumeration(all);
+    return Option.listOptionsForClassHierarchy(getClass(), AbstractEvaluator.class).elements();
   }
 
   @Override
   public void setOptions(String[] options) throws Exception {
-    labelled = number(options, BUDGET, 50);
-    seed = number(options, SEED, 1);
-    transductive = Utils.getFlag(TEST, options);
-    hierarchy = new File(Utils.getOption(HIERARCHY, options));
-    super.setOptions(options);
-  }
-
-  /** A whole number among options. */
-  static int number(String[] options, String key, int otherwise) throws Exception {
-    String text = Utils.getOption(key, options);
-    try {
-      return text.isEmpty() ? otherwise : Integer.parseInt(text);
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(
-          "Option -" + key + " was given as '" + text + "'; a whole number is needed.", e);
-    }
+    Option.setOptionsForHierarchy(options, this, AbstractEvaluator.class);
   }
 
   @Override
   public String[] getOptions() {
-    List<String> all = new ArrayList<>(List.of(super.getOptions()));
-    Collections.addAll(all, "-" + BUDGET, "" + labelled, "-" + SEED, "" + seed);
-    if (transductive) {
-      all.add("-" + TEST);
-    }
-    if (!hierarchy.getPath().isEmpty()) {
-      Collections.addAll(all, "-" + HIERARCHY, hierarchy.getPath());
-    }
-    return all.toArray(String[]::new);
+    return Option.getOptionsForHierarchy(this, AbstractEvaluator.class);
   }
 
   /** How many training rows keep their labels. */
@@ -199,12 +166,15 @@ public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements 
     return labelled;
   }
 
+  @OptionMetadata(
+      displayName = "labelled",
+      description =
+          "Number of training rows that keep their labels; the others are unlabelled (default: 50).",
+      commandLineParamName = "labelled",
+      commandLineParamSynopsis = "-labelled <number>",
+      displayOrder = 1)
   public final void setLabelled(int number) {
     labelled = number;
-  }
-
-  public final String labelledTipText() {
-    return "Number of training rows that keep their labels; the others are unlabelled.";
   }
 
   @Override
@@ -213,12 +183,14 @@ public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements 
   }
 
   @Override
+  @OptionMetadata(
+      displayName = "seed",
+      description = "Seed of the draws of test rows and labelled rows (default: 1).",
+      commandLineParamName = "seed",
+      commandLineParamSynopsis = "-seed <number>",
+      displayOrder = 2)
   public final void setSeed(int number) {
     seed = number;
-  }
-
-  public final String seedTipText() {
-    return "Seed of the draws of test rows and labelled rows.";
   }
 
   /** Whether test rows are unlabelled training rows. */
@@ -226,12 +198,15 @@ public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements 
     return transductive;
   }
 
+  @OptionMetadata(
+      displayName = "transductive",
+      description = "Whether the test rows are also unlabelled training rows.",
+      commandLineParamName = "transductive",
+      commandLineParamSynopsis = "-transductive",
+      commandLineParamIsFlag = true,
+      displayOrder = 3)
   public final void setTransductive(boolean whether) {
     transductive = whether;
-  }
-
-  public final String transductiveTipText() {
-    return "Whether the test rows are also unlabelled training rows.";
   }
 
   /** The edge list of the label hierarchy; an empty path for none. */
@@ -239,11 +214,14 @@ public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements 
     return hierarchy;
   }
 
+  @OptionMetadata(
+      displayName = "hierarchy",
+      description =
+          "Edge list of the label hierarchy, for label weights and hierarchical measures.",
+      commandLineParamName = "hierarchy",
+      commandLineParamSynopsis = "-hierarchy <file>",
+      displayOrder = 4)
   public final void setHierarchy(File file) {
     hierarchy = file;
-  }
-
-  public final String hierarchyTipText() {
-    return "Edge list of the label hierarchy, for label weights and hierarchical measures.";
   }
 }

@@ -1,11 +1,8 @@
 package espalier.meka;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.Enumeration;
 import java.util.List;
-import weka.core.Option;
+import weka.core.OptionMetadata;
 
 /** One split in training and test rows, in which only a few training rows keep their labels. */
 public final class LabelBudgetSplit extends LabelBudgetEvaluator {
@@ -32,36 +29,18 @@ public final class LabelBudgetSplit extends LabelBudgetEvaluator {
     return List.of(Arrays.copyOf(order, size));
   }
 
-  @Override
-  public Enumeration<Option> listOptions() {
-    List<Option> all = new ArrayList<>(Collections.list(super.listOptions()));
-    all.add(new Option("\t" + testPercentTipText(), "test", 1, "-test <percent>"));
-    return Collections.enumeration(all);
-  }
-
-  @Override
-  public void setOptions(String[] options) throws Exception {
-    testPercent = number(options, "test", 34);
-    super.setOptions(options);
-  }
-
-  @Override
-  public String[] getOptions() {
-    List<String> all = new ArrayList<>(List.of(super.getOptions()));
-    Collections.addAll(all, "-test", "" + testPercent);
-    return all.toArray(String[]::new);
-  }
-
   /** The share of test rows in percent. */
   public int getTestPercent() {
     return testPercent;
   }
 
+  @OptionMetadata(
+      displayName = "testPercent",
+      description = "Share of test rows in percent (default: 34).",
+      commandLineParamName = "test",
+      commandLineParamSynopsis = "-test <number>",
+      displayOrder = 5)
   public void setTestPercent(int percent) {
     testPercent = percent;
-  }
-
-  public String testPercentTipText() {
-    return "The share of test rows in percent.";
   }
 }

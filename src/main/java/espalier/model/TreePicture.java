@@ -55,7 +55,7 @@ public final class TreePicture {
   }
 
   private static Drawing cut(TreeModel model, int maxNodes, int maxDepth) {
-    TreeCrop crop = new TreeCrop(model.tree(), maxNodes, maxDepth);
+    TreeCrop crop = TreeCrop.picture(model.tree(), maxNodes, maxDepth, c -> true);
     NodeText words = new NodeText(model, false, TOP);
     List<TreeBox> boxes = new ArrayList<>();
     crop.visit(
@@ -76,7 +76,7 @@ public final class TreePicture {
     if (leaf) {
       lines.addAll(words.answers(node));
     }
-    if (crop.open(node) && words.asksItself(node)) {
+    if (crop.isOpen(node) && words.asksItself(node)) {
       lines.addAll(words.question(node));
     }
     boolean ancestor = leaf && words.speaksForAncestor(node);

@@ -3,6 +3,8 @@ package espalier.tree;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.PriorityQueue;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * The top of a tree: where to stop when only so many nodes can be shown. The inner nodes that most
@@ -12,6 +14,7 @@ public final class TreeCrop {
 
   private final Tree tree;
   private final BitSet open = new BitSet();
+  private final boolean pairs;
   private final int[] depth;
   private int shown = 1;
 
@@ -22,38 +25,68 @@ public final class TreeCrop {
    * @param maxDepth the largest number of tests on a shown path, at least 0
    */
   public TreeCrop(Tree tree, int maxNodes, int maxDepth) {
-    this(tree, maxNodes, maxDepth, Integer.MAX_VALUE);
+    this(tree, false);
+    grow(maxNodes, maxDepth, crop -> true);
+  }
+
+  private TreeCrop(Tree tree, boolean pairs) {
+    this.tree = tree;
+    this.pairs = pairs;
+    this.depth = new int[tree.size()];
   }
 
   /**
-   * Chooses the nodes to open where there is room for only a few next to each other.
+   * Chooses the nodes to open in a picture. Two leaves below a node are always shown, for a remark
+   * that two nodes are not shown takes as much room; so there can be some more nodes, and one more
+   * test on a path.
    *
-   * @param maxWidth the largest number of shown nodes of one depth, at least 2
+   * @param fits whether there is room for what is shown; a node that does not fit stays closed
    */
-  public TreeCrop(Tree tree, int maxNodes, int maxDepth, int maxWidth) {
-    int[] width = new int[tree.size() + 1];
-    this.tree = tree;
-    this.depth = new int[tree.size()];
+  public static TreeCrop picture(Tree tree, int maxNodes, int maxDepth, Predicate<TreeCrop> fits) {
+    TreeCrop crop = new TreeCrop(tree, true);
+    crop.grow(maxNodes, maxDepth, fits);
+    return crop;
+  }
+
+  private void grow(int maxNodes, int maxDepth, Predicate<TreeCrop> fits) {
     PriorityQueue<Integer> waiting =
         new PriorityQueue<>(
             Comparator.<Integer>comparingDouble(n -> -tree.weight(n)).thenComparing(n -> n));
     waiting.add(0);
-    while (!waiting.isEmpty() && shown + 2L <= maxNodes) {
+    while (!waiting.isEmpty() && (shown + 2L <= maxNodes || pair(waiting.peek()))) {
       int node = waiting.remove();
-      if (!tree.isLeaf(node) && depth[node] < maxDepth && width[depth[node] + 1] + 2 <= maxWidth) {
-        open.set(node);
-        width[depth[node] + 1] += 2;
-        shown += 2;
-        for (int child : new int[] {tree.left(node), tree.right(node)}) {
-          depth[child] = depth[node] + 1;
-          waiting.add(child);
+      if (!tree.isLeaf(node) && (depth[node] < maxDepth || pair(node))) {
+        int before = shown;
+        BitSet closed = (BitSet) open.clone();
+        open(node);
+        if (fits.test(this)) {
+          children(node).filter(child -> !isOpen(child)).forEach(waiting::add);
+        } else {
+          open.and(closed);
+          shown = before;
         }
       }
     }
   }
 
+  /** Whether only two leaves are below a node, which a picture shows. */
+  private boolean pair(int node) {
+    return pairs && tree.end(node) - node == 3;
+  }
+
+  private void open(int node) {
+    open.set(node);
+    shown += 2;
+    children(node).forEach(child -> depth[child] = depth[node] + 1);
+    children(node).filter(this::pair).forEach(this::open);
+  }
+
+  private IntStream children(int node) {
+    return IntStream.of(tree.left(node), tree.right(node));
+  }
+
   /** Whether a node's children are shown. */
-  public boolean open(int node) {
+  public boolean isOpen(int node) {
     return open.get(node);
   }
 
@@ -64,7 +97,7 @@ public final class TreeCrop {
 
   /** The number of nodes below a shown node that are not shown; 0 unless it is closed. */
   public int hiddenBelow(int node) {
-    return open(node) ? 0 : tree.end(node) - node - 1;
+    return isOpen(node) ? 0 : tree.end(node) - node - 1;
   }
 
   /** Receives every shown node of a tree, parents first. */
@@ -82,7 +115,7 @@ public final class TreeCrop {
     while (node < tree.size()) {
       int above = parent[node];
       visitor.node(node, above, above >= 0 && tree.left(above) == node);
-      if (open(node)) {
+      if (isOpen(node)) {
         parent[tree.left(node)] = node;
         parent[tree.right(node)] = node;
         node++;

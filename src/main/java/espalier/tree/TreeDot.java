@@ -40,7 +40,7 @@ public record TreeDot(int maxNodes) {
   public String render(TreeModel model) {
     Tree tree = model.tree();
     NodeText words = new NodeText(model, false, TOP);
-    TreeCrop crop = new TreeCrop(tree, maxNodes, Integer.MAX_VALUE);
+    TreeCrop crop = TreeCrop.picture(tree, maxNodes, Integer.MAX_VALUE, c -> true);
     StringBuilder dot = new StringBuilder("digraph tree {\n");
     crop.visit(
         (node, parent, left) -> {
@@ -63,7 +63,7 @@ public record TreeDot(int maxNodes) {
         lines.add("(as its ancestor)");
       }
     }
-    if (crop.open(node) && words.asksItself(node)) {
+    if (crop.isOpen(node) && words.asksItself(node)) {
       lines.addAll(words.question(node));
     }
     lines.add(words.rows(node));

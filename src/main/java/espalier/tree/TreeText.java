@@ -69,7 +69,7 @@ public record TreeText(boolean ascii, int maxLines, int maxDepth, int top) {
             indent[node] = indent[parent] + (left ? ascii ? "|  " : "│  " : "   ");
           }
           text.append(' ').append(words.rows(node));
-          if (crop.open(node) && words.asksItself(node)) {
+          if (crop.isOpen(node) && words.asksItself(node)) {
             text.append(' ').append(String.join(" ", words.question(node)));
           }
           text.append(end(words, model, crop, node));

@@ -132,6 +132,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
         Catalogue.of(method).learner(Map.of(key, ""));
       }
     }
+    refuseRest(given);
     super.setOptions(given);
   }
 

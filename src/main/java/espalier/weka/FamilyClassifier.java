@@ -49,6 +49,7 @@ public abstract class FamilyClassifier extends OptionsClassifier implements Draw
     if (read(given)) {
       check();
     }
+    refuseRest(given);
     super.setOptions(given);
   }
 

@@ -13,11 +13,11 @@ class CommandLineTest {
   @Test
   void theNearestOptionIsNamed() {
     assertEquals(
-        Optional.of("There is no option -omga; the nearest one is -omega, and -h lists all."),
+        Optional.of("There is no option -omga; the nearest one is -omega; -h lists all."),
         CommandLine.unknown(KNOWN, "-t", "a.arff", "-omga", "0.5"));
     assertEquals(
-        Optional.of("There is no option -depth; the nearest one is -max-depth, and -h lists all."),
-        CommandLine.unknown(KNOWN, "-depth", "4"));
+        Optional.of("There is no option -tiefe; -h lists all."),
+        CommandLine.unknown(KNOWN, "-tiefe", "4"));
   }
 
   @Test

@@ -2,6 +2,7 @@ package espalier.adapter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.chart.Drawing;
@@ -17,6 +18,7 @@ import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
+import espalier.tree.TreeCrop;
 import espalier.tree.TreeModel;
 import espalier.tree.TreeText;
 import java.awt.Dimension;
@@ -151,7 +153,7 @@ class DrawnTreesTest {
             ? ViewerGraph.of(model).orElseThrow()
             : ViewerGraph.several(model).get(0);
     List<Rectangle> boxes = layout.boxes(dot);
-    assertTrue(boxes.size() >= 5, boxes.size() + " boxes");
+    assertTrue(boxes.size() >= (layout == ViewerLayout.MEKA ? 15 : 11), boxes.size() + " boxes");
     for (int i = 0; i < boxes.size(); i++) {
       for (int j = 0; j < i; j++) {
         assertFalse(boxes.get(i).intersects(boxes.get(j)), boxes.get(i) + " " + boxes.get(j));
@@ -162,7 +164,7 @@ class DrawnTreesTest {
       boolean inner = dot.contains("N" + nodes.group(1) + "->");
       assertTrue(inner || nodes.group(2).contains("topic"), nodes.group());
       assertTrue(
-          inner || nodes.group(2).contains("nodes below") || dot.contains("style=filled"),
+          inner || nodes.group(2).contains(" nodes\\n") || dot.contains("style=filled"),
           nodes.group());
     }
     List<Rectangle> texts = new ArrayList<>();
@@ -246,6 +248,21 @@ class DrawnTreesTest {
   void labelsWithoutPositivesAreGrey() {
     assertEquals(java.awt.Color.LIGHT_GRAY, LabelPanel.colour(new LabelScore(9, 0, 0)));
     assertFalse(java.awt.Color.LIGHT_GRAY.equals(LabelPanel.colour(new LabelScore(9, 1, 0))));
+  }
+
+  /** Two leaves are shown, not hidden behind a remark that takes as much room. */
+  @ParameterizedTest
+  @CsvSource({"9, false", "75, false", "400, false", "60, true"})
+  void noPictureHidesTwoNodes(int leaves, boolean chain) {
+    TreeModel model = model(leaves, false, chain);
+    for (int nodes : new int[] {1, 3, 15, 31, 51}) {
+      TreeCrop crop = TreeCrop.picture(model.tree(), nodes, 4, c -> true);
+      crop.visit((node, parent, left) -> assertNotEquals(2, crop.hiddenBelow(node)));
+      assertTrue(crop.shown() >= Math.min(nodes, 9), crop.shown() + " of " + nodes);
+    }
+    for (String dot : ViewerGraph.several(model)) {
+      assertFalse(dot.contains("+2 nodes"), dot);
+    }
   }
 
   /** A chain of 60 tests would need 60 columns beside each other. */

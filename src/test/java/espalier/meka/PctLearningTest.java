@@ -340,7 +340,7 @@ class PctLearningTest {
             "wrong.arff",
             "@relation o\n@attribute x {a}\n@attribute noise numeric\n"
                 + "@attribute colour {red}\n@data\na,1,red\n");
-    assertTrue(fails(data, "-unlabelled", wrong.toString()).contains("'x' is nominal"));
+    assertTrue(fails(data, "-unlabelled", wrong.toString()).contains("Feature 'x' is nominal"));
     Path cycle = write("cycle.txt", "A\tA.B\nA.B\tA\nC\n");
     assertTrue(fails(data, "-hierarchy", cycle.toString()).contains("A.B"));
     Path lacking = write("lacking.txt", "A\nA.B\n");

@@ -313,7 +313,7 @@ class EspalierLearnerTest {
     Instances narrow = new Instances(data.getDataSet());
     narrow.deleteAttributeAt(0);
     learner.setUnlabelled(narrow);
-    says("small: the feature 'x' of the training data is not", () -> learner.build(data));
+    says("lacks 1 of the model's 3 features, the first is 'x'", () -> learner.build(data));
     learner.setUnlabelled((Instances) null);
     learner.build(data);
     Exception bad =

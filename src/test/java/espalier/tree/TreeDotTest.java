@@ -34,9 +34,12 @@ final class TreeDotTest {
 
   @Test
   void deeperPartsBecomeALine() {
-    String dot = TreeDot.whole().withMaxNodes(3).render(SmallTrees.hierarchical());
-    assertTrue(dot.contains("N1 [label=\"[4/14]\\n… 2 nodes below\\na.x 0.75 (×1.8)\\n"), dot);
-    assertTrue(dot.contains("N4 ") && !dot.contains("N2 "), dot);
+    TreeModel model = SmallTrees.hierarchical();
+    String dot = TreeDot.whole().withMaxNodes(1).render(model);
+    assertTrue(dot.contains("N0 [label=\"[7/20]\\n… 4 nodes below\\n"), dot);
+    assertTrue(!dot.contains("N1 "), dot);
+    // Instead of a line about two leaves the leaves are shown.
+    assertEquals(TreeDot.whole().render(model), TreeDot.whole().withMaxNodes(3).render(model));
   }
 
   @Test

@@ -3,6 +3,7 @@ package espalier.weka;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.adapter.Papers;
@@ -44,6 +45,26 @@ class OptionsTest {
     learner.setOptions(given);
     Utils.checkForRemainingOptions(given);
     return learner;
+  }
+
+  /** The grammars of other doors get a hint, and so do slips. */
+  @Test
+  void optionsThatNobodyReadsAreRefusedWithAHint() {
+    refused("Options have one hyphen here: write -omega.", "--omega", "0.5");
+    refused("write -omega 0.5 for --set omega=0.5", "--set", "omega=0.5");
+    refused("There is no option -omga; the nearest one is -omega", "-omga", "0.5");
+  }
+
+  private static void refused(String message, String... options) {
+    for (weka.core.OptionHandler learner : List.of(new EspalierClassifier("ssl-pct"), new PCT())) {
+      List<String> all = new ArrayList<>(List.of(options));
+      if (learner instanceof EspalierClassifier) {
+        all.addAll(0, List.of("-method", "ssl-pct"));
+      }
+      Exception said =
+          assertThrows(Exception.class, () -> learner.setOptions(all.toArray(String[]::new)));
+      assertTrue(said.getMessage().contains(message), learner + ": " + said.getMessage());
+    }
   }
 
   @ParameterizedTest
