@@ -26,7 +26,7 @@ final class AnchorTables {
   private static final List<String> SIZES = List.of("50", "100", "500");
   private static final String OURS = "auto";
   private static final List<String> FAMILIES =
-      List.of("ET", "RF", "kNN", "LR", "SVM", "HistGB", "LightGBM");
+      List.of("ET", "RF", "kNN", "LR", "SVM", "HistGB", "LightGBM", "XGBoost");
 
   /** The .975 quantiles of Student's t from one degree of freedom on. */
   private static final double[] T = {

@@ -8,12 +8,10 @@ import espalier.learn.ModelHead;
 import espalier.measure.Measure;
 import espalier.measure.MeasureOptions;
 import espalier.measure.SetPromises.Kind;
-import espalier.run.Seeds;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.SplittableRandom;
 
 /**
  * What scores say of themselves on rows that no fit has seen: calibration error, Brier score and
@@ -48,14 +46,9 @@ public final class CompareCalibration {
       Dataset all = shared.read(sets[s]);
       for (int d = 0; d < seeds.length; d++) {
         long seed = Long.parseLong(seeds[d]);
-        int[] order = Seeds.permutation(all.rows(), new SplittableRandom(seed));
-        Dataset data = all.select(Arrays.stream(order).limit(MOST_ROWS).sorted().toArray());
+        Dataset data = all.select(Shared.drawn(all.rows(), MOST_ROWS, seed));
         int labelled = Math.min(Integer.parseInt(a[2]), data.rows() / 2);
-        int[] known =
-            Arrays.stream(Seeds.permutation(data.rows(), new SplittableRandom(100 + seed)))
-                .limit(labelled)
-                .sorted()
-                .toArray();
+        int[] known = Shared.drawn(data.rows(), labelled, 100 + seed);
         Dataset train = data.keepTargets(known);
         Dataset test = data.select(Shared.others(data, known));
         for (int m = 0; m < methods.length; m++) {

@@ -2,11 +2,9 @@ package espalier.comparison;
 
 import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
-import espalier.io.RowLists;
 import espalier.learn.Model;
 import espalier.measure.Measure;
 import espalier.measure.MeasureOptions;
-import espalier.run.Seeds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
@@ -75,16 +72,12 @@ public final class CompareDefaults {
     Dataset data = SpeedTable.read(shared, labels(parts[0]));
     return parts.length == 1
         ? data
-        : data.select(drawn(data.rows(), Integer.parseInt(parts[1]), 7));
+        : data.select(Shared.drawn(data.rows(), Integer.parseInt(parts[1]), 7));
   }
 
   /** The labelled rows of a draw: the recorded ones, else drawn with the seed. */
   static int[] known(Shared shared, String set, Dataset data, int size, String seed) {
-    String folder = set.equals(CLUS_LABELS) ? "ImCLEF07D" : set;
-    Path file = shared.baselines("splits-clus/" + folder + "/L" + size + "_seed" + seed + ".txt");
-    return Files.exists(file)
-        ? RowLists.read(file, data.rows())
-        : drawn(data.rows(), size, Long.parseLong(seed));
+    return shared.labelled(set.equals(CLUS_LABELS) ? "ImCLEF07D" : set, data, size, seed);
   }
 
   /** CLUS+ and scikit-learn were measured on different parts of the labels of one set. */
@@ -94,11 +87,6 @@ public final class CompareDefaults {
       case CLUS_LABELS -> "ImCLEF07D";
       default -> name;
     };
-  }
-
-  private static int[] drawn(int rows, int count, long seed) {
-    int[] order = Seeds.permutation(rows, new SplittableRandom(seed));
-    return Arrays.stream(order).limit(count).sorted().toArray();
   }
 
   private void cell(String set, Dataset data, int size, String seed, String[] methods) {

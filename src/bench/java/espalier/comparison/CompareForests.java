@@ -3,13 +3,11 @@ package espalier.comparison;
 import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.ensemble.ForestModel;
-import espalier.io.RowLists;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.measure.Measure;
 import espalier.measure.MeasureOptions;
 import espalier.option.Form;
-import espalier.run.Seeds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +18,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.SplittableRandom;
 
 /**
  * Fits methods on the labelled rows that CLUS+ was given, all other rows unlabelled, and measures
@@ -81,16 +78,6 @@ public final class CompareForests {
     System.out.println();
   }
 
-  private int[] labelled(String named, Dataset data, int size, String seed) {
-    String set = named.replace("-46", "");
-    Path file = shared.baselines("splits-clus/" + set + "/L" + size + "_seed" + seed + ".txt");
-    if (Files.exists(file)) {
-      return RowLists.read(file, data.rows());
-    }
-    int[] order = Seeds.permutation(data.rows(), new SplittableRandom(Long.parseLong(seed)));
-    return Arrays.stream(order).limit(size).sorted().toArray();
-  }
-
   private void row(String set, Dataset data, int size, String[] seeds, String method) {
     String[] parts = method.split(";");
     boolean hierarchy = data.hierarchy().isPresent();
@@ -101,7 +88,7 @@ public final class CompareForests {
     String shape = "";
     double[][] paired = new double[CLUS.size()][3];
     for (String seed : seeds) {
-      int[] known = labelled(set, data, size, seed);
+      int[] known = shared.labelled(set.replace("-46", ""), data, size, seed);
       Dataset train = data.keepTargets(known);
       Dataset test = data.select(Shared.others(data, known));
       Learner learner = Catalogue.of(parts[0]).learner(Shared.options(parts, seed));

@@ -6,12 +6,10 @@ import espalier.learn.Model;
 import espalier.measure.Measure;
 import espalier.measure.MeasureOptions;
 import espalier.measure.Thresholds;
-import espalier.run.Seeds;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.SplittableRandom;
 
 /**
  * Label sets by the model's own thresholds beside a score above one half and beside cardinality
@@ -37,12 +35,12 @@ public final class CompareThresholds {
     System.out.println("| set | L | seed | method | above .5 | own | matching |");
     System.out.println("|---|---|---|---|---|---|---|");
     for (String set : a[1].split(",")) {
-      Dataset data = few(shared.read(set));
+      Dataset all = shared.read(set);
+      Dataset data = all.select(Shared.drawn(all.rows(), MOST_ROWS, 1));
       for (String size : a[2].split(",")) {
         for (String seed : a[3].split(",")) {
-          int[] order = Seeds.permutation(data.rows(), new SplittableRandom(Long.parseLong(seed)));
           int labelled = Math.min(Integer.parseInt(size), data.rows() / 2);
-          int[] known = Arrays.stream(order).limit(labelled).sorted().toArray();
+          int[] known = Shared.drawn(data.rows(), labelled, Long.parseLong(seed));
           for (String method : Arrays.copyOfRange(a, 4, a.length)) {
             double[] f1 = run(data, known, method, seed);
             for (int k = 0; k < f1.length; k++) {
@@ -72,14 +70,6 @@ public final class CompareThresholds {
         sums[1] / runs,
         sums[2] / runs,
         worst);
-  }
-
-  private static Dataset few(Dataset all) {
-    if (all.rows() <= MOST_ROWS) {
-      return all;
-    }
-    int[] order = Seeds.permutation(all.rows(), new SplittableRandom(1));
-    return all.select(Arrays.stream(order).limit(MOST_ROWS).sorted().toArray());
   }
 
   private static double[] run(Dataset data, int[] known, String method, String seed) {

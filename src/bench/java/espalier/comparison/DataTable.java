@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.TreeMap;
 
 /**
  * What the data sets of plans and pages hold: {@code docs/evidence/data.csv}.
@@ -73,12 +74,12 @@ public final class DataTable {
         new StringBuilder(
             "| set | source | rows | features | targets | checksum | plans |\n"
                 + "|---|---|---|---|---|---|---|\n");
-    StringBuilder absent = new StringBuilder("\n| not at hand | source | plans |\n|---|---|---|\n");
+    Map<String, StringJoiner> absent = new TreeMap<>();
     for (String[] c : rows(folder.resolve("data.csv"))) {
       StringJoiner used = new StringJoiner(", ");
       plans.getOrDefault(c[0], List.of("pages only")).forEach(used::add);
       if (c[6].isEmpty()) {
-        absent.append("| " + String.join(" | ", c[0], c[1], used.toString()) + " |\n");
+        absent.computeIfAbsent(c[1] + " | " + used, k -> new StringJoiner(", ")).add(c[0]);
       } else {
         here.append(
             "| "
@@ -87,7 +88,9 @@ public final class DataTable {
                 + " |\n");
       }
     }
-    return here.append(absent).toString();
+    here.append("\n| source | plans | not at hand |\n|---|---|---|\n");
+    absent.forEach((where, sets) -> here.append("| " + where + " | " + sets + " |\n"));
+    return here.toString();
   }
 
   /** The names of all data sets of the built-in plans, with short names of these plans. */

@@ -2,7 +2,6 @@ package espalier.comparison;
 
 import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
-import espalier.io.RowLists;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.Tuning;
@@ -50,8 +49,7 @@ public final class OmegaCost {
   }
 
   private void row(String set, Dataset all, String size, String seed) {
-    Path file = shared.baselines("splits-clus/" + set + "/L" + size + "_seed" + seed + ".txt");
-    Dataset train = all.keepTargets(RowLists.read(file, all.rows()));
+    Dataset train = all.keepTargets(shared.labelled(set, all, Integer.parseInt(size), seed));
     Learner one = learner(seed, Map.of("omega", "0.5"));
     Learner exact = learner(seed, Map.of("omega-search", "exact"));
     Learner raced = learner(seed, Map.of("omega-search", "raced"));

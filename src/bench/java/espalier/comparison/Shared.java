@@ -13,6 +13,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.measure.MeasureOptions;
+import espalier.run.Seeds;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -20,6 +21,7 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /** The folder of data sets and other programs' results, and what the comparisons do with it. */
@@ -110,6 +112,20 @@ record Shared(Path folder) {
     Path list = splits.resolve("fold" + fold + "-L" + labelled + "-labelled.txt");
     Dataset few = data.keepTargets(RowLists.read(list, data.rows()));
     return new Fold(few.select(others(data, test)), data.select(test));
+  }
+
+  /** Labelled rows: those that CLUS+ was given where there are some, else drawn with the seed. */
+  int[] labelled(String set, Dataset data, int size, String seed) {
+    Path file = baselines("splits-clus/" + set + "/L" + size + "_seed" + seed + ".txt");
+    return Files.exists(file)
+        ? RowLists.read(file, data.rows())
+        : drawn(data.rows(), size, Long.parseLong(seed));
+  }
+
+  /** Row numbers drawn with a seed, in their order; all if there are not so many. */
+  static int[] drawn(int rows, int count, long seed) {
+    int[] order = Seeds.permutation(rows, new SplittableRandom(seed));
+    return Arrays.stream(order).limit(count).sorted().toArray();
   }
 
   /** The rows that are not among the given ones. */

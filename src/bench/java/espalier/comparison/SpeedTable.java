@@ -152,9 +152,7 @@ public final class SpeedTable {
   static Result measure(String[] parts, Dataset data, int repeats, int threads) {
     Dataset train = data;
     if (!parts[2].equals("all")) {
-      int[] order = Seeds.permutation(data.rows(), new SplittableRandom(1));
-      int size = Integer.parseInt(parts[2]);
-      train = data.keepTargets(Arrays.stream(order).limit(size).sorted().toArray());
+      train = data.keepTargets(Shared.drawn(data.rows(), Integer.parseInt(parts[2]), 1));
     }
     String[] method = parts[3].split(";");
     Learner learner = Catalogue.of(method[0]).learner(Shared.options(method, "1"));
