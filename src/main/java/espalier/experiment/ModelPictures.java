@@ -76,9 +76,10 @@ public final class ModelPictures implements BiConsumer<Cell, Model> {
         cell.get("seed"));
   }
 
-  private static String differs(Map<String, Object> cell, String key, String usual, String sign) {
+  private static String differs(
+      Map<String, Object> cell, String key, String otherwise, String sign) {
     String value = String.valueOf(cell.get(key));
-    return value.equals(usual) ? "" : ", " + sign + "=" + value;
+    return value.equals(otherwise) ? "" : ", " + sign + "=" + value;
   }
 
   /** A name, or its start and a number made of it, so that a file can be called after two. */
