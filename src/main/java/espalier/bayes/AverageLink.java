@@ -23,32 +23,6 @@ final class AverageLink {
 
   private AverageLink() {}
 
-  /**
-   * The tree of a matrix of distances; N (N - 1) / 2 numbers are kept.
-   *
-   * @param distances symmetric, N x N, finite and at least 0
-   * @param weights how many objects each row stands for
-   */
-  public static Linkage ofMatrix(double[][] distances, double[] weights) {
-    try (Workers workers = new Workers(FitContext.quiet())) {
-      MatrixClusters all = MatrixClusters.of(weights, (i, j) -> distances[i][j], workers);
-      return run(all, FitContext.quiet(), workers);
-    }
-  }
-
-  /**
-   * The tree of points under squared Euclidean distance, without a matrix: O(N D) memory, O(N² D)
-   * time.
-   *
-   * @param points N points without missing values
-   * @param weights how many objects each point stands for
-   */
-  public static Linkage ofPoints(double[][] points, double[] weights) {
-    try (Workers workers = new Workers(FitContext.quiet())) {
-      return run(new CentroidClusters(points, weights), FitContext.quiet(), workers);
-    }
-  }
-
   /** The tree with ties broken by the order of the objects. */
   static Linkage run(Clusters clusters, FitContext context, Workers workers) {
     int[] order = new int[clusters.size()];

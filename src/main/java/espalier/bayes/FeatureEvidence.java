@@ -50,7 +50,7 @@ final class FeatureEvidence {
 
   /** The log probability of all features given a tree. O(nodes x features). */
   double logLikelihood(LatentTree tree, double rate) {
-    double sum = FeatureLikelihood.ofNumbers(tree, numbers.toArray(double[][]::new));
+    double sum = ofNumbers(tree, numbers.toArray(double[][]::new));
     for (int k = 0; k < classes.size(); k++) {
       MutationModel model = MutationModel.uniform(rate, values.get(k));
       sum += StateMessages.logEvidence(tree, model, classes.get(k));
@@ -70,5 +70,16 @@ final class FeatureEvidence {
       }
     }
     return best;
+  }
+
+  /** The sum of the restricted log likelihoods, each with the variance that suits it best. */
+  private static double ofNumbers(LatentTree tree, double[][] columns) {
+    double sum = 0;
+    double[] noise = new double[tree.leaves()];
+    for (double[] column : columns) {
+      double variance = Diffusion.of(tree, 1, column, noise).restrictedVariance();
+      sum += variance > 0 ? Diffusion.of(tree, variance, column, noise).logLikelihood() : 0;
+    }
+    return sum;
   }
 }

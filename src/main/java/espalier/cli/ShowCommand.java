@@ -1,15 +1,11 @@
 package espalier.cli;
 
-import espalier.chart.Drawing;
-import espalier.chart.Png;
-import espalier.chart.Svg;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.io.AtomicFile;
 import espalier.io.DataSource;
 import espalier.learn.Model;
 import espalier.message.Message;
-import espalier.model.CoursePicture;
 import espalier.model.ModelFile;
 import espalier.model.ModelView;
 import espalier.model.TreePicture;
@@ -34,7 +30,6 @@ import picocli.CommandLine.Option;
       "  espalier show --model topics.json --depth 3",
       "  espalier show --model topics.json --out topics.svg",
       "  espalier show --model topics.json --out topics.html --data examples/clus/topics-test.arff",
-      "  espalier show --model topics.json --course --out course.svg",
       "  espalier show --model topics.json --card --out topics.md"
     })
 final class ShowCommand extends TerminalCommand {
@@ -118,12 +113,6 @@ final class ShowCommand extends TerminalCommand {
   private List<Integer> trees = List.of();
 
   @Option(
-      names = "--course",
-      description =
-          "Draw the objective or internal estimate over the steps of the fit, as svg or png.")
-  private boolean course;
-
-  @Option(
       names = "--card",
       description =
           "Write the model card: data, labels, supervision, estimates, limits and how to cite."
@@ -151,15 +140,11 @@ final class ShowCommand extends TerminalCommand {
       throw new UsageException(
           "--data, --annotations, --row and --tree are for pages; give --out FILE.html.");
     }
-    boolean picture = course || wanted == Form.SVG || wanted == Form.PNG;
+    boolean picture = wanted == Form.SVG || wanted == Form.PNG;
     files.reading(model).require(out, picture ? OutputKind.PICTURE : OutputKind.TEXT);
     Model learned = ModelFile.read(model);
-    if (course) {
-      course(learned, wanted);
-    } else {
-      Optional<ModelView> view = ModelView.of(learned);
-      show(wanted, learned, label == null ? view : Optional.of(shaded(learned, view)));
-    }
+    Optional<ModelView> view = ModelView.of(learned);
+    show(wanted, learned, label == null ? view : Optional.of(shaded(learned, view)));
     if (out != null) {
       terminal.line("Written to " + out);
     }
@@ -167,8 +152,8 @@ final class ShowCommand extends TerminalCommand {
   }
 
   private Integer card() {
-    if (course || !data.isEmpty() || !rows.isEmpty()) {
-      throw new UsageException("A card needs only the model; remove --course, --data and --row.");
+    if (!data.isEmpty() || !rows.isEmpty()) {
+      throw new UsageException("A card needs only the model; remove --data and --row.");
     }
     boolean page = out != null && out.toString().toLowerCase(Locale.ROOT).endsWith(".html");
     files.reading(model).require(out, page ? OutputKind.XML : OutputKind.TEXT);
@@ -186,9 +171,6 @@ final class ShowCommand extends TerminalCommand {
   private Integer page() {
     if (out == null) {
       throw new UsageException("A page cannot be printed; give --out FILE.html.");
-    }
-    if (course) {
-      throw new UsageException("A page always shows the course; remove --course.");
     }
     if (data.isEmpty() && !rows.isEmpty()) {
       throw new UsageException("--row names rows of a data file; give --data FILE.");
@@ -242,19 +224,6 @@ final class ShowCommand extends TerminalCommand {
       case HTML -> throw new IllegalStateException("Pages are written by themselves.");
       case PNG ->
           AtomicFile.writeBytes(out, form(learned, view.flatMap(v -> v.png(nodes)), wanted));
-    }
-  }
-
-  private void course(Model learned, Form wanted) {
-    Drawing drawing = CoursePicture.of(learned.provenance());
-    switch (wanted) {
-      case PNG -> AtomicFile.writeBytes(out, Png.of(drawing, 2));
-      case SVG, TEXT -> put(Svg.of(drawing));
-      case DOT, NEWICK, HTML ->
-          throw new UsageException(
-              "--course is drawn as svg or png, not as "
-                  + wanted.name().toLowerCase(Locale.ROOT)
-                  + ".");
     }
   }
 

@@ -7,10 +7,7 @@ import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.model.ExportForm;
 import espalier.model.ModelFile;
-import espalier.supervision.SelfTrainedModel;
-import espalier.supervision.SelfTrainingLearner;
 import espalier.tuning.PromiseOptions;
-import espalier.tuning.ThresholdLearner;
 import espalier.tuning.ThresholdRule;
 import java.nio.file.Path;
 import java.util.List;
@@ -95,14 +92,6 @@ final class TrainCommand extends TerminalCommand {
     method.set(PromiseOptions.RECALL.key(), level);
   }
 
-  @Option(
-      names = "--added",
-      paramLabel = "FILE",
-      description =
-          "Self-training: CSV file for the added rows with round and confidence (rows are"
-              + " numbered from 0).")
-  private Path added;
-
   @Mixin private DataOptions form = new DataOptions();
 
   @ArgGroup(validate = false, heading = "%nMethod:%n")
@@ -110,17 +99,13 @@ final class TrainCommand extends TerminalCommand {
 
   @Mixin private ExplainingTree explaining = new ExplainingTree();
 
-  @Mixin private SpreadsheetOption spreadsheet = new SpreadsheetOption();
-
   @Mixin private OutputFiles files = new OutputFiles();
 
   @Override
   public Integer call() {
     Learner learner = method.learner();
     files.reading(form.inputs(data)).reading(unlabelled).require(out, OutputKind.MODEL);
-    requireSelfTraining(learner);
     exports.forEach(this::requireExport);
-    spreadsheet.requireCsv(added != null);
     if (explaining.asked()) {
       files.require(ExplainingTree.beside(out), OutputKind.MODEL);
     }
@@ -139,9 +124,6 @@ final class TrainCommand extends TerminalCommand {
     ModelFile.write(model, out);
     if (tree.isPresent()) {
       ModelFile.write(tree.get().tree(), ExplainingTree.beside(out));
-    }
-    if (added != null && model instanceof SelfTrainedModel trained) {
-      AddedRowsFile.write(trained.record().added(), train, added, spreadsheet.text());
     }
     report(learner, train, model, tree);
     return 0;
@@ -171,9 +153,6 @@ final class TrainCommand extends TerminalCommand {
     if (tree.isPresent()) {
       terminal.line("Tree written to " + ExplainingTree.beside(out));
     }
-    if (added != null) {
-      terminal.line("Added rows written to " + added);
-    }
   }
 
   private void requireExport(Path file) {
@@ -190,17 +169,5 @@ final class TrainCommand extends TerminalCommand {
       throw new UsageException(form.refusal(method.method().name(), possible));
     }
     ExportCommand.require(files, form, file);
-  }
-
-  private void requireSelfTraining(Learner learner) {
-    if (added != null) {
-      if (!(ThresholdLearner.alone(learner) instanceof SelfTrainingLearner)) {
-        throw new UsageException(
-            "--added is for methods that add rows, such as self-rf, not for "
-                + method.method().name()
-                + ".");
-      }
-      files.require(added, OutputKind.TEXT);
-    }
   }
 }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.function.BiConsumer;
 
 /**
@@ -43,8 +44,8 @@ public final class ModelPictures implements BiConsumer<Cell, Model> {
       throw InputException.unwritten(
           folder.toString(), "the folder for pictures cannot be created.", e);
     }
-    TreePicture.write((TreeModel) model, LARGEST, folder.resolve(name(cell) + ".svg"));
-    TreePicture.write((TreeModel) model, LARGEST, folder.resolve(name(cell) + ".png"));
+    TreePicture.write((TreeModel) model, LARGEST, folder.resolve(name(cell.describe()) + ".svg"));
+    TreePicture.write((TreeModel) model, LARGEST, folder.resolve(name(cell.describe()) + ".png"));
   }
 
   /** Whether the model of a cell is drawn. */
@@ -58,30 +59,27 @@ public final class ModelPictures implements BiConsumer<Cell, Model> {
 
   /** The name of the picture of a cell with a result, without its ending. */
   public static String name(Result result) {
-    String hidden = result.part("hidden");
-    String noise = result.part("noise");
-    String rows = result.part("unlabelled");
-    return Message.of(
-        "%s, %s, L=%s%s%s%s, seed=%s",
-        shortened(result.part("data")),
-        shortened(result.part("method")),
-        result.part("labels"),
-        rows.equals("all") ? "" : ", U=" + rows,
-        hidden.equals("0") ? "" : ", hidden=" + hidden,
-        noise.equals("0") ? "" : ", noise=" + noise,
-        result.part("seed"));
+    return name(result.cell());
   }
 
-  private static String name(Cell cell) {
+  private static String name(Map<String, Object> cell) {
+    String rest =
+        differs(cell, "unlabelled", "all", "U")
+            + differs(cell, "hidden", "0", "hidden")
+            + differs(cell, "noise", "0", "noise");
     return Message.of(
-        "%s, %s, L=%s%s%s%s, seed=%s",
-        shortened(cell.data().name()),
-        shortened(cell.how().name()),
-        cell.budget(),
-        cell.unlabelled().isPresent() ? ", U=" + cell.unlabelled().getAsInt() : "",
-        cell.hidden() > 0 ? ", hidden=" + cell.hidden() : "",
-        cell.noise().amount() > 0 ? ", noise=" + cell.noise() : "",
-        cell.draw().seed());
+        "%s, %s, L=%s%s, seed=%s",
+        shortened(cell.get("data").toString()),
+        shortened(cell.get("method").toString()),
+        cell.get("labels"),
+        rest,
+        cell.get("seed"));
+  }
+
+  private static String differs(
+      Map<String, Object> cell, String key, String otherwise, String sign) {
+    String value = String.valueOf(cell.get(key));
+    return value.equals(otherwise) ? "" : ", " + sign + "=" + value;
   }
 
   /** A name, or its start and a number made of it, so that a file can be called after two. */

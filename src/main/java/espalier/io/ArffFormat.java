@@ -1,6 +1,5 @@
 package espalier.io;
 
-import java.nio.file.Path;
 import java.util.Objects;
 import java.util.OptionalInt;
 
@@ -35,11 +34,6 @@ public final class ArffFormat extends DataFormat {
 
   static DataFormat of(FormatRequest asked) {
     return new ArffFormat(asked.targets());
-  }
-
-  @Override
-  RowSource open(Path file) {
-    return new ArffRows(file, sparseBase);
   }
 
   @Override

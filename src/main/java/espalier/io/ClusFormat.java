@@ -1,6 +1,5 @@
 package espalier.io;
 
-import java.nio.file.Path;
 import java.util.Objects;
 import java.util.OptionalInt;
 
@@ -33,11 +32,6 @@ public final class ClusFormat extends DataFormat {
             .text(DataKeys.LABEL_CUT)
             .map(ClusOptions.DEFAULT::withLabelCut)
             .orElse(ClusOptions.DEFAULT));
-  }
-
-  @Override
-  RowSource open(Path file) {
-    return new ArffRows(file, options.sparseBase());
   }
 
   @Override

@@ -13,11 +13,13 @@ public abstract class DataFormat {
   DataFormat() {}
 
   /**
-   * Opens a file and reads its header.
+   * Opens a file and reads its header; as ARFF unless a form has another way.
    *
    * @throws InputException if the file cannot be read or its header is none
    */
-  abstract RowSource open(Path file);
+  RowSource open(Path file) {
+    return new ArffRows(file, sparseBase().orElse(0));
+  }
 
   /**
    * The targets of a file with the given header, and the hierarchy if the form declares one.

@@ -1,6 +1,5 @@
 package espalier.io;
 
-import java.nio.file.Path;
 import java.util.Objects;
 import java.util.OptionalInt;
 
@@ -40,11 +39,6 @@ public final class MekaFormat extends DataFormat {
   /** The number of targets that a relation name gives, if it does. */
   static OptionalInt declared(FileHeader header) {
     return MekaRelation.parse(header.file(), header.relation()).targets();
-  }
-
-  @Override
-  RowSource open(Path file) {
-    return new ArffRows(file, 0);
   }
 
   @Override

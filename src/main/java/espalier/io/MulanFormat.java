@@ -53,11 +53,6 @@ public final class MulanFormat extends DataFormat {
   }
 
   @Override
-  RowSource open(Path file) {
-    return new ArffRows(file, 0);
-  }
-
-  @Override
   OptionalInt sparseBase() {
     return OptionalInt.of(0);
   }

@@ -84,8 +84,8 @@ final class AverageLinkTest {
       }
     }
     double[] expected = plain(points, weights);
-    Linkage matrix = AverageLink.ofMatrix(distances, weights);
-    Linkage centroids = AverageLink.ofPoints(points, weights);
+    Linkage matrix = AverageLinks.ofMatrix(distances, weights);
+    Linkage centroids = AverageLinks.ofPoints(points, weights);
     for (int k = 0; k < expected.length; k++) {
       assertEquals(expected[k], matrix.mergeDistances()[k], EXACT);
       assertEquals(expected[k], centroids.mergeDistances()[k], EXACT);
@@ -108,14 +108,14 @@ final class AverageLinkTest {
     FitContext two = FitContext.quiet().withThreads(2);
     try (Workers workers = new Workers(two)) {
       Linkage shared = AverageLink.run(new CentroidClusters(many, ones), two, workers);
-      Linkage alone = AverageLink.ofPoints(points, ones);
+      Linkage alone = AverageLinks.ofPoints(points, ones);
       assertEquals(Newick.topology(alone.tree()), Newick.topology(shared.tree()));
     }
   }
 
   @Test
   void oneRowIsATree() {
-    Linkage one = AverageLink.ofPoints(new double[][] {{1, 2}}, new double[] {1});
+    Linkage one = AverageLinks.ofPoints(new double[][] {{1, 2}}, new double[] {1});
     assertEquals(1, one.tree().size());
     assertEquals(0, one.rootHeight());
   }
@@ -125,7 +125,7 @@ final class AverageLinkTest {
     IllegalArgumentException e =
         assertThrows(
             IllegalArgumentException.class,
-            () -> AverageLink.ofMatrix(new double[0][], new double[20_000]));
+            () -> AverageLinks.ofMatrix(new double[0][], new double[20_000]));
     assertTrue(e.getMessage().contains("20000") && e.getMessage().contains("tree-rows"));
   }
 

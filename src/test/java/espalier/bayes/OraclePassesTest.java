@@ -167,13 +167,16 @@ final class OraclePassesTest {
     double[][] x = o.get("X").matrix();
     MutationModel model = new MutationModel(o.get("beta").number(), UNIFORM);
     double[] expected = o.get("perFeature").numbers();
+    double total = 0;
     int[][] columns = new int[4][];
     for (int f = 0; f < 4; f++) {
       int feature = f;
       columns[f] = Arrays.stream(x).mapToInt(row -> (int) row[feature]).toArray();
-      assertEquals(expected[f], StateMessages.of(tree, model, columns[f]).logEvidence(), EXACT);
+      double own = StateMessages.of(tree, model, columns[f]).logEvidence();
+      assertEquals(expected[f], own, EXACT);
+      total += own;
     }
-    assertEquals(o.get("total").number(), FeatureLikelihood.of(tree, model, columns), EXACT);
+    assertEquals(o.get("total").number(), total, EXACT);
   }
 
   @Test

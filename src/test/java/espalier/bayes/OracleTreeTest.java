@@ -38,9 +38,9 @@ final class OracleTreeTest {
       double[][] points = c.get("points").matrix();
       double[] ones = new double[points.length];
       Arrays.fill(ones, 1);
-      check(c, AverageLink.ofMatrix(distances(points, metric), ones));
+      check(c, AverageLinks.ofMatrix(distances(points, metric), ones));
       if (!metric.equals("euclidean")) {
-        check(c, AverageLink.ofPoints(points, ones));
+        check(c, AverageLinks.ofPoints(points, ones));
       }
     }
   }

@@ -1,6 +1,5 @@
 package espalier.cli;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -73,17 +72,6 @@ final class GraphMethodsCommandTest {
     Path model = model("laptao", "--set", "depth=2", "--set", "steps=3");
     Cli.run("show", "--model", model, "--card").ok().says("one local optimum of many");
     Cli.run("show", "--model", model).ok().says("Course of learning");
-    Cli.run("show", "--model", model, "--course").ok().says("<svg", "objective", "LapTAO on");
-    Path png = folder.resolve("course.png");
-    Cli.run("show", "--model", model, "--course", "--out", png).ok();
-    byte[] bytes = Files.readAllBytes(png);
-    assertArrayEquals(new byte[] {(byte) 0x89, 'P', 'N', 'G'}, Arrays.copyOf(bytes, 4));
-    Path svg = folder.resolve("course.svg");
-    Cli.run("show", "--model", model, "--course", "--out", svg).ok();
-    assertTrue(Files.readString(svg).contains("step (0: before the first)"));
-    Cli.run("show", "--model", model, "--course", "--format", "dot").fails(2, "not as dot");
-    Cli.run("show", "--model", model("tao", "--set", "depth=2"), "--course")
-        .fails(1, "no course of an objective");
   }
 
   @Test

@@ -1,10 +1,5 @@
 package espalier.cli;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,9 +17,8 @@ final class SupervisionCommandsTest {
   @TempDir Path folder;
 
   @Test
-  void selfTrainingWritesWhatItAdded() throws IOException {
+  void selfTrainingSaysWhatItAdded() {
     Path model = folder.resolve("self.json");
-    Path added = folder.resolve("added.csv");
     Cli.run(
             "train",
             "--data",
@@ -44,33 +38,11 @@ final class SupervisionCommandsTest {
             "--set",
             "rounds=2",
             "--model",
-            model,
-            "--added",
-            added)
+            model)
         .ok()
-        .says("40 labelled", "rounds", added.toString());
-    List<String> lines = Files.readAllLines(added);
-    assertEquals("row,round,confidence", lines.get(0));
-    assertTrue(lines.size() > 100, lines.size() + " lines");
-    assertTrue(lines.get(1).matches("\\d+,1,[0-9.E-]+"), lines.get(1));
-    assertTrue(lines.get(lines.size() - 1).matches("\\d+,2,[0-9.E-]+"));
+        .says("40 labelled", "rounds");
     Cli.run("show", "--model", model).ok().says("rows added", "End: ");
     Cli.run("predict", "--model", model, "--data", TEST, "--out", folder.resolve("p.csv")).ok();
-  }
-
-  @Test
-  void onlySelfTrainingAddsRows() {
-    Cli.run(
-            "train",
-            "--data",
-            TRAIN,
-            "--method",
-            "pct",
-            "--model",
-            folder.resolve("m.json"),
-            "--added",
-            folder.resolve("a.csv"))
-        .fails(2, "--added", "pct", "self-rf");
   }
 
   private static Cli train(Path model, String method, String... settings) {
