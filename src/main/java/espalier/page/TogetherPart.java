@@ -87,8 +87,8 @@ final class TogetherPart {
         .forEach(t -> positions.put(schema.targets().get(t).name(), t));
     Map<Integer, BitSet> having = new HashMap<>();
     for (int t = 0; t < targets.count(); t++) {
-      Integer label = positions.get(targets.attribute(t).name());
-      if (label == null || !targets.attribute(t).isLabel()) {
+      int label = positions.getOrDefault(targets.attribute(t).name(), -1);
+      if (label < 0 || !targets.attribute(t).isLabel()) {
         continue;
       }
       BitSet own = new BitSet();
