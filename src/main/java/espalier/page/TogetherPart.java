@@ -17,8 +17,9 @@ import java.util.stream.IntStream;
 /**
  * The labels of a data file that meet most unlike chance: {@code [label, label, rows with both,
  * rows expected by chance, correlation]}, the largest correlations first. Each label comes once,
- * and no pair of which one label is above the other. Rows with unknown labels do not count; of many
- * labels the {@value #MOST_LABELS} that divide the rows most evenly are compared.
+ * and no pair of which one label is above the other. Correlations within two standard errors of 0
+ * and rows with unknown labels do not count; of many labels the {@value #MOST_LABELS} that divide
+ * the rows most evenly are compared.
  */
 final class TogetherPart {
 
@@ -74,6 +75,8 @@ final class TogetherPart {
         }
       }
     }
+    double noise = 2 / Math.sqrt(rows.length);
+    pairs.removeIf(p -> Math.abs(p.correlation) <= noise);
     return pairs;
   }
 
@@ -84,8 +87,8 @@ final class TogetherPart {
         .forEach(t -> positions.put(schema.targets().get(t).name(), t));
     Map<Integer, BitSet> having = new HashMap<>();
     for (int t = 0; t < targets.count(); t++) {
-      Integer label = positions.get(targets.attribute(t).name());
-      if (label == null || !targets.attribute(t).isLabel()) {
+      int label = positions.getOrDefault(targets.attribute(t).name(), -1);
+      if (label < 0 || !targets.attribute(t).isLabel()) {
         continue;
       }
       BitSet own = new BitSet();
@@ -120,17 +123,13 @@ final class TogetherPart {
     return IntStream.of(ancestors).anyMatch(l -> l == label);
   }
 
-  /** The pairs with the largest correlations beyond noise, each label once. */
+  /** The pairs with the largest correlations, each label once. */
   private List<Pair> first(List<Pair> pairs) {
     BitSet used = new BitSet();
-    double noise = 2 / Math.sqrt(Math.min(MOST_ROWS, data.rows()));
     List<Pair> best = new ArrayList<>();
     for (Pair pair :
         pairs.stream().sorted(Comparator.comparingDouble(p -> -Math.abs(p.correlation))).toList()) {
-      if (best.size() < PAIRS
-          && Math.abs(pair.correlation) > noise
-          && !used.get(pair.one)
-          && !used.get(pair.other)) {
+      if (best.size() < PAIRS && !used.get(pair.one) && !used.get(pair.other)) {
         best.add(pair);
         used.set(pair.one);
         used.set(pair.other);

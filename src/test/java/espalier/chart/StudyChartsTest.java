@@ -1,6 +1,5 @@
 package espalier.chart;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -94,24 +93,6 @@ final class StudyChartsTest {
     assertFalse(Svg.of(chart).contains("CD ="));
   }
 
-  @Test
-  void heatMapsMarkTheBestOfARow() throws IOException {
-    double[][] values = {{.1, .3, .2}, {.5, Double.NaN, .5}};
-    Drawing chart =
-        HeatMap.of(
-            "Errors", List.of("a", "b", "c"), List.of("r", "s"), values, false, Sheet.SCREEN);
-    check(chart, "Errors", "0.100*", "0.300", "0.200", "0.500*", "–");
-    double[] shades =
-        chart.shapes().stream()
-            .filter(Shape.Box.class::isInstance)
-            .mapToDouble(s -> ((Shape.Box) s).shade())
-            .toArray();
-    assertArrayEquals(new double[] {1, 0, .5, 1, 0, 1}, shades, 1e-9);
-    assertThrows(
-        IllegalArgumentException.class,
-        () -> HeatMap.of("x", List.of("a"), List.of("r"), values, true, Sheet.SCREEN));
-  }
-
   /** In a column of 85 mm letters are at least 6 points high and nothing leaves the sheet. */
   @Test
   void chartsFitAColumn() throws IOException {
@@ -122,13 +103,11 @@ final class StudyChartsTest {
             .map(n -> new LineChart.Series(n, List.of(.51, .52, .53), List.of(.1, .1, .1)))
             .toList();
     List<BarChart.Bar> bars = names.stream().map(n -> new BarChart.Bar(n, 2.5)).toList();
-    double[][] values = new double[3][6];
     List<Drawing> drawn =
         List.of(
             LineChart.of("t", "rows", "F1", List.of("25", "50", "100"), lines, Sheet.COLUMN),
             RankDiagram.of("t", names, ranks, 2.5, List.of(List.of(0, 1)), Sheet.COLUMN),
-            GroupedBars.of("t", "s", List.of(new GroupedBars.Group("g", bars)), Sheet.COLUMN),
-            HeatMap.of("t", names, List.of("a", "b", "c"), values, true, Sheet.COLUMN));
+            GroupedBars.of("t", "s", List.of(new GroupedBars.Group("g", bars)), Sheet.COLUMN));
     for (Drawing chart : drawn) {
       check(chart);
       double millimetres = chart.width() / 96 * 25.4;

@@ -91,23 +91,6 @@ final class WithoutColourTest {
         1);
   }
 
-  @Test
-  void heatMapsShowTheirNumbers() {
-    tells(
-        v ->
-            HeatMap.of(
-                "t",
-                List.of("a", "b", "c"),
-                List.of("r"),
-                new double[][] {{0, 1, v}},
-                true,
-                Sheet.SCREEN),
-        0,
-        .2,
-        .5,
-        1);
-  }
-
   /** Ranks and groups are told by places, bars and words alone. */
   @Test
   void rankDiagramsHaveNoFill() {

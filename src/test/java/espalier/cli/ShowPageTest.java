@@ -128,6 +128,8 @@ final class ShowPageTest {
     Cli.run("show", "--model", model, "--data", TEST).fails(2, "--out FILE.html");
     Cli.run("show", "--model", model, "--out", folder.resolve("x.html"), "--row", "1")
         .fails(2, "--data");
+    Cli.run("show", "--model", model, "--out", folder.resolve("x.html"), "--annotations", "a.gaf")
+        .fails(2, "--data FILE");
     Cli.run(
             "show",
             "--model",
@@ -229,6 +231,46 @@ final class ShowPageTest {
                   d.scrollWidth <= d.clientWidth].join();
                 """);
     assertEquals("true,true,true,true,true,true", said);
+  }
+
+  /** With annotations the cards tell known terms from new ones, by name and without a network. */
+  @Test
+  void annotationsTellKnownTermsFromNewOnes() {
+    Path genes = Path.of("examples", "genes");
+    Path learned = folder.resolve("genes.json");
+    Path out = folder.resolve("genes.html");
+    Path data = genes.resolve("expression.csv");
+    Path notes = genes.resolve("annotations.gaf");
+    Path terms = genes.resolve("terms.obo");
+    Cli.run(
+            "train",
+            "--method",
+            "rf",
+            "--trees",
+            "5",
+            "--model",
+            learned,
+            "--data",
+            data,
+            "--hierarchy",
+            terms,
+            "--annotations",
+            notes)
+        .ok();
+    Cli.run("show", "--model", learned, "--out", out, "--data", data, "--annotations", notes).ok();
+    String said =
+        Browser.in(folder)
+            .report(
+                out,
+                1280,
+                """
+                const D = JSON.parse(document.getElementById('data').textContent);
+                const first = D.paths.find((p) => p.name === 'EXG001'), card = document.querySelector('#answers .card').textContent;
+                const named = first.known.every((l) => D.titles[l]);
+                return [first.known.length > 3, named, D.paths.some((p) => !p.known), card.includes('also in the data file'),
+                  card.includes('new: not in the data file')].join();
+                """);
+    assertEquals("true,true,true,true,true", said);
   }
 
   /** The root is in view, the tree as wide as its view; leaves that say the same are one box. */

@@ -90,7 +90,6 @@ public final class ReportWriter {
     CellPages cells = new CellPages(study, folder.folder().resolve("report"));
     MeansSection.write(study, page, cells);
     overview(folder);
-    HeatSection.write(study, page);
     beside.ifPresent(section -> section.write(page).forEach(says));
     new TestsSection(study, page).write();
     PaperSection.write(study, page);

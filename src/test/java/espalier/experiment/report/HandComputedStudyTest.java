@@ -219,14 +219,10 @@ final class HandComputedStudyTest {
 
   /** rf wins crows, doves, goats and hens at every budget, ssl-rf the others. */
   @Test
-  void summaryCountsRowsAndHeatMapMarksTheBest() throws IOException {
+  void summaryCountsRows() throws IOException {
     List<String> summary = table("summary-wlrap");
     assertTrue(summary.contains("rf,12,0.6950,1.50"), summary.toString());
     assertTrue(summary.contains("ssl-rf,12,0.6950,1.50"), summary.toString());
-    String heat = Files.readString(folder.resolve("report/figures/heat-wlrap.svg"));
-    // ants: .5 + mean of 0, .02, .04 is .52; rf .62, ssl-rf .63, which is the best.
-    assertTrue(heat.contains(">0.620<") && heat.contains(">0.630*<"), heat);
-    assertEquals(8, heat.split("\\*<").length - 1);
   }
 
   @Test

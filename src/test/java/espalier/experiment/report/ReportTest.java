@@ -84,7 +84,6 @@ final class ReportTest {
             "Time and size",
             "Importance of real and noise features",
             "Trees",
-            "Data sets by methods",
             "For a paper",
             "Origin of the numbers",
             "Failed cells")) {
