@@ -7,9 +7,10 @@ import java.awt.Graphics;
 import java.awt.Rectangle;
 import java.io.File;
 import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import javax.swing.JFileChooser;
 import weka.gui.FileEditor;
 
@@ -19,56 +20,41 @@ import weka.gui.FileEditor;
  */
 public final class DataFileEditor extends FileEditor {
 
-  /** A part of a window that knows the open data, and the field of it that does. */
-  enum Place {
-    MEKA("meka.gui.explorer.Explorer", "m_CurrentFile", file -> ((File) file).getParentFile()),
-    WEKA(
-        "weka.gui.explorer.PreprocessPanel",
-        "m_FileChooser",
-        chooser -> ((JFileChooser) chooser).getCurrentDirectory());
-
-    private final String type;
-    private final String field;
-    private final Function<Object, File> folder;
-
-    Place(String type, String field, Function<Object, File> folder) {
-      this.type = type;
-      this.field = field;
-      this.folder = folder;
-    }
-
-    /** The folders of the data in open windows; none if the program is another one. */
-    Stream<File> folders() {
-      try {
-        Class<? extends Container> part = Class.forName(type).asSubclass(Container.class);
-        return WindowProgress.parts(part).stream().map(this::folder).flatMap(Optional::stream);
-      } catch (ClassNotFoundException e) {
-        return Stream.empty();
-      }
-    }
-
-    /** The folder of the data of a part; empty if it has none. */
-    Optional<File> folder(Container part) {
-      try {
-        Field known = Class.forName(type).getDeclaredField(field);
-        known.setAccessible(true);
-        return Optional.ofNullable(known.get(part)).map(folder);
-      } catch (ReflectiveOperationException e) {
-        return Optional.empty();
-      }
-    }
-  }
-
   @Override
   public Component getCustomEditor() {
     Component dialog = super.getCustomEditor();
     if (((File) getValue()).getPath().isEmpty()) {
-      Stream.of(Place.values())
-          .flatMap(Place::folders)
-          .findFirst()
-          .ifPresent(((JFileChooser) dialog)::setCurrentDirectory);
+      List<File> folders = new ArrayList<>();
+      find("meka.gui.explorer.Explorer", "m_CurrentFile", f -> ((File) f).getParentFile(), folders);
+      find(
+          "weka.gui.explorer.PreprocessPanel",
+          "m_FileChooser",
+          chooser -> ((JFileChooser) chooser).getCurrentDirectory(),
+          folders);
+      folders.stream().limit(1).forEach(((JFileChooser) dialog)::setCurrentDirectory);
     }
     return dialog;
+  }
+
+  /**
+   * Adds the folders of the data in open windows; none if the program is another one.
+   *
+   * @param type the part of a window that knows the data
+   * @param field its field for them
+   */
+  private static void find(
+      String type, String field, Function<Object, File> folder, List<File> folders) {
+    try {
+      Class<? extends Container> part = Class.forName(type).asSubclass(Container.class);
+      Field data = part.getDeclaredField(field);
+      data.setAccessible(true);
+      for (Container shown : WindowProgress.parts(part)) {
+        Optional.ofNullable(data.get(shown)).map(folder).ifPresent(folders::add);
+      }
+    } catch (ReflectiveOperationException e) {
+      // Another program: its dialogs start where they do.
+      return;
+    }
   }
 
   /** The name in the middle of the field; WEKA lets its lower half end outside a low field. */

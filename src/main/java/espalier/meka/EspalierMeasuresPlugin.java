@@ -48,20 +48,14 @@ public final class EspalierMeasuresPlugin extends ResultPlugin {
   static void add(Result result, Instances header, Optional<LabelHierarchy> own) {
     List<String> names =
         IntStream.range(0, header.classIndex()).mapToObj(t -> header.attribute(t).name()).toList();
+    List<String> dotted = names.stream().filter(n -> n.contains(".")).toList();
     boolean dots =
-        names.stream()
-            .anyMatch(n -> n.contains(".") && names.contains(n.substring(0, n.lastIndexOf('.'))));
-    boolean complete =
-        names.stream()
-            .allMatch(n -> !n.contains(".") || names.contains(n.substring(0, n.lastIndexOf('.'))));
+        !dotted.isEmpty()
+            && dotted.stream().allMatch(n -> names.contains(n.substring(0, n.lastIndexOf('.'))));
     Optional<LabelHierarchy> hierarchy =
         own.filter(h -> names.stream().allMatch(n -> h.indexOf(n) >= 0))
             .map(h -> h.select(names.stream().mapToInt(h::indexOf).toArray()))
-            .or(
-                () ->
-                    dots && complete
-                        ? Optional.of(LabelHierarchy.ofDotNames(names))
-                        : Optional.empty());
+            .or(() -> dots ? Optional.of(LabelHierarchy.ofDotNames(names)) : Optional.empty());
     ResultMeasures.addTo(result, names, hierarchy);
     result.setInfo(
         "Espalier measures",
