@@ -33,7 +33,7 @@ import java.util.Optional;
  */
 public final class CompareSpyct {
 
-  private static final List<String> SETS =
+  static final List<String> SETS =
       List.of(
           "emotions",
           "birds",

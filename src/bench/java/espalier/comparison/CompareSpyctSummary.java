@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Makes one table of what {@link CompareSpyct} printed with fixed settings and with settings chosen
@@ -21,20 +22,6 @@ import java.util.Map;
  * deviation.
  */
 public final class CompareSpyctSummary {
-
-  private static final List<String> SETS =
-      List.of(
-          "emotions",
-          "birds",
-          "yeast",
-          "bibtex",
-          "enron_corr",
-          "imclef07d",
-          "seq_FUN",
-          "atp1d",
-          "enb",
-          "oes97",
-          "all");
 
   /** One of spyct's runs and our trees for it. */
   private static final class Run {
@@ -112,7 +99,7 @@ public final class CompareSpyctSummary {
     System.out.println(
         "| data set | runs | spyct | fixed: mean, missed, leaves | chosen: mean, missed, leaves |");
     System.out.println("|---|---|---|---|---|");
-    for (String set : SETS) {
+    for (String set : Stream.concat(CompareSpyct.SETS.stream(), Stream.of("all")).toList()) {
       List<String> keys =
           fixed.keySet().stream()
               .filter(k -> chosen.containsKey(k) && (set.equals("all") || k.startsWith(set + ",")))
