@@ -46,9 +46,9 @@ import java.util.stream.Stream;
  * labelled rows ({@link NearestCandidate}) join where they add something. Leaves are smoothed where
  * the mixture is better for it beyond noise: a single forest chooses it by the few trees that have
  * not seen a row, which is more smoothing than a mixture needs. With fewer than 50 labelled rows
- * and labels alone, all forests have the same strength ({@link Choice#smoothing}): what few rows
- * say may be worth less than the label frequencies that leaves shrink towards. The outcome holds
- * the {@link Contest}.
+ * and labels alone, all forests have the same strength ({@link Choice#smoothing}): leaves of so few
+ * rows may predict worse than the label frequencies that they shrink towards. The outcome holds the
+ * {@link Contest}.
  *
  * <p>Paper: R. Caruana, A. Niculescu-Mizil, G. Crew, A. Ksikes, Ensemble contest from libraries of
  * models, 2004; here with equal weights and a guard against noise.
