@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -44,8 +45,10 @@ import java.util.stream.Stream;
  * grown twice. A single candidate is an ordinary forest, several are a mixture. The nearest
  * labelled rows ({@link NearestCandidate}) join where they add something. Leaves are smoothed where
  * the mixture is better for it beyond noise: a single forest chooses it by the few trees that have
- * not seen a row, which is more smoothing than a mixture needs. The outcome holds the {@link
- * Contest}.
+ * not seen a row, which is more smoothing than a mixture needs. With fewer than 50 labelled rows
+ * and labels alone, all forests have the same strength ({@link Choice#smoothing}): leaves of so few
+ * rows may predict worse than the label frequencies that they shrink towards. The outcome holds the
+ * {@link Contest}.
  *
  * <p>Paper: R. Caruana, A. Niculescu-Mizil, G. Crew, A. Ksikes, Ensemble contest from libraries of
  * models, 2004; here with equal weights and a guard against noise.
@@ -53,8 +56,10 @@ import java.util.stream.Stream;
 public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
 
   private static final String DROPPED = ", dropped after 20";
-  private static final String SMOOTHED = "Leaf smoothing raises it by more than noise: used.";
-  private static final String BARE = "Leaf smoothing: no clear gain, not used.";
+  private static final String SMOOTHED = " Leaf smoothing raises it by more than noise: used.";
+  private static final String BARE = " Leaf smoothing: no clear gain, not used.";
+  private static final String TOGETHER =
+      " All forests together are better with the same leaf smoothing: used.";
 
   private final AutoOptions options;
 
@@ -124,17 +129,9 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
       }
     }
     Optional<NearestCandidate> nearest = NearestCandidate.of(options, data, measure, context);
-    List<ForestLearner.Judged> bare = grown.stream().map(g -> g.plain().orElse(g)).toList();
-    boolean smoothed = grown.stream().anyMatch(g -> g.plain().isPresent());
-    Choice choice = choice(rows, bare, nearest, measure, context);
-    String leaves = "";
-    if (smoothed) {
-      Choice other = choice(rows, grown, nearest, measure, context);
-      smoothed = other.above(choice);
-      choice = smoothed ? other : choice;
-      leaves = " " + (smoothed ? SMOOTHED : BARE);
-    }
-    List<ForestLearner.Judged> forests = smoothed ? grown : bare;
+    Form form = form(grown, f -> choice(rows, f, nearest, measure, context));
+    List<ForestLearner.Judged> forests = form.forests();
+    Choice choice = form.choice();
     List<Integer> chosen = choice.members();
     List<ForestModel> members =
         chosen.stream().filter(m -> m < forests.size()).map(m -> forests.get(m).forest()).toList();
@@ -145,9 +142,38 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
     nearest.ifPresent(n -> names.add(n.name()));
     members.forEach(m -> warnings.addAll(m.provenance().warnings()));
     Outcome outcome =
-        outcome(members, voting, unlabelled, contest(names, dropped, choice, leaves, measure));
+        outcome(
+            members, voting, unlabelled, contest(names, dropped, choice, form.leaves(), measure));
     ModelHead head = ModelHead.of(this, all, List.copyOf(new TreeSet<>(warnings)), outcome);
     return new Scored(model(head, members, voting), unseen);
+  }
+
+  /** The forests with some smoothing of their leaves, what is chosen of them, and why. */
+  private record Form(List<ForestLearner.Judged> forests, Choice choice, String leaves) {}
+
+  private static Form form(
+      List<ForestLearner.Judged> grown, Function<List<ForestLearner.Judged>, Choice> chooser) {
+    int strengths = grown.stream().mapToInt(g -> g.forms().size()).min().orElse(0);
+    if (strengths > 1) {
+      List<List<ForestLearner.Judged>> forms =
+          IntStream.range(0, strengths).mapToObj(s -> formed(grown, s)).toList();
+      List<Choice> choices = forms.stream().map(chooser).toList();
+      int best = Choice.smoothing(choices);
+      return new Form(forms.get(best), choices.get(best), best == 0 ? BARE : TOGETHER);
+    }
+    List<ForestLearner.Judged> bare = formed(grown, 0);
+    Choice plain = chooser.apply(bare);
+    if (bare.equals(grown)) {
+      return new Form(bare, plain, "");
+    }
+    Choice smoothed = chooser.apply(grown);
+    return smoothed.above(plain)
+        ? new Form(grown, smoothed, SMOOTHED)
+        : new Form(bare, plain, BARE);
+  }
+
+  private static List<ForestLearner.Judged> formed(List<ForestLearner.Judged> grown, int form) {
+    return grown.stream().map(g -> g.forms().isEmpty() ? g : g.forms().get(form)).toList();
   }
 
   private static Unseen unseen(

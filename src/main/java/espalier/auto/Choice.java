@@ -97,6 +97,32 @@ final class Choice {
     return rows.rows() >= FEWEST && at(members).above(other.at(other.members));
   }
 
+  /**
+   * Which of ascending strengths of smoothing is best for the same forests, all of them together:
+   * none if it is better than the last beyond noise, since the last leaves little but the label
+   * frequencies; else the highest, noise or not, the weakest of several.
+   *
+   * @param ascending what was chosen with each strength, from none up
+   * @return its place
+   */
+  static int smoothing(List<Choice> ascending) {
+    if (ascending.get(0).rows() < FEWEST) {
+      return 0;
+    }
+    List<Jackknife> together = ascending.stream().map(c -> c.at(c.all())).toList();
+    int best = 0;
+    if (!together.get(0).above(together.get(together.size() - 1))) {
+      for (int s = 1; s < together.size(); s++) {
+        best = together.get(s).value() > together.get(best).value() ? s : best;
+      }
+    }
+    return best;
+  }
+
+  private List<Integer> all() {
+    return IntStream.range(0, forests).boxed().toList();
+  }
+
   /** The number of rows that were judged. */
   int rows() {
     return rows.rows();

@@ -101,7 +101,8 @@ final class ForestGrowth {
     return Optional.empty();
   }
 
-  private ForestModel of(double strength) {
+  /** The trees with a strength of smoothing. */
+  ForestModel of(double strength) {
     return new ForestModel(inner, trees, strength, Optional.empty());
   }
 
@@ -142,14 +143,9 @@ final class ForestGrowth {
     return votes.again(forest).scores();
   }
 
-  /** The trees with leaves as they are. */
-  ForestModel unsmoothed() {
-    return of(0);
-  }
-
-  /** As {@link #outOfBagScores}, with leaves as they are. */
-  double[][] unsmoothedScores() {
-    return votes.again(of(0)).scores();
+  /** As {@link #outOfBagScores}, with another strength of smoothing. */
+  double[][] outOfBagScores(double strength) {
+    return votes.again(of(strength)).scores();
   }
 
   /** The forest with its estimate from rows that trees have not seen, if there is one. */

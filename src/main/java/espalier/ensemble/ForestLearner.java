@@ -15,6 +15,7 @@ import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 import static espalier.tuning.SupervisionOptions.OMEGA_SEARCH;
 
 import espalier.data.Dataset;
+import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.ClusteringOptions;
 import espalier.learn.FitContext;
@@ -64,6 +65,9 @@ import java.util.function.Predicate;
  * trees for (hierarchical) multi-label classification.
  */
 public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOutScores {
+
+  /** With fewer labelled rows a forest alone is a poor judge of its smoothing. */
+  private static final int FEW = 50;
 
   private final ForestOptions options;
 
@@ -118,10 +122,11 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
    * @param forest the forest
    * @param scores for each labelled row, in their order, the scores by the trees that have not seen
    *     it; null where there is no such tree
-   * @param plain the same trees with leaves as they are, if the smoothing of these was chosen to be
-   *     above 0
+   * @param forms the same trees with other smoothing, ascending, if it was to be chosen: with fewer
+   *     than {@value #FEW} labelled rows and labels alone every strength; else leaves as they are
+   *     if the chosen smoothing is above 0
    */
-  public record Judged(ForestModel forest, double[][] scores, Optional<Judged> plain) {}
+  public record Judged(ForestModel forest, double[][] scores, List<Judged> forms) {}
 
   /** Learns as {@link #fit} does, and scores the labelled rows by trees that have not seen them. */
   public Judged judged(Dataset data, FitContext context) {
@@ -135,25 +140,29 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
    *     it answers false, the forest keeps these trees
    */
   public Judged judged(Dataset data, FitContext context, Optional<Predicate<double[][]>> worth) {
-    return grown(data, context, worth, this::judged);
+    return grown(data, context, worth, found -> judged(found, data.targets()));
   }
 
-  private Judged judged(Grown grown) {
+  private Judged judged(Grown grown, Targets known) {
     ForestModel forest = grown.model();
-    Optional<Judged> plain = Optional.empty();
-    if (options.get(SMOOTHING).isEmpty() && forest.smoothing() > 0) {
-      ModelHead head = forest.head();
-      Outcome bare =
-          head.provenance().outcome().with(o -> o.leaves = Optional.of(new LeafForm(0, 0)));
-      ForestModel unsmoothed =
-          grown
-              .growth()
-              .unsmoothed()
-              .withHead(head.withProvenance(head.provenance().with(p -> p.outcome = bare)));
-      double[][] scores = grown.growth().unsmoothedScores();
-      plain = Optional.of(new Judged(unsmoothed, scores, Optional.empty()));
-    }
-    return new Judged(forest, grown.growth().outOfBagScores(), plain);
+    boolean few = known.labelledRows().length < FEW && known.allLabels();
+    double[] strengths =
+        options.get(SMOOTHING).isPresent() || !few && forest.smoothing() == 0
+            ? new double[0]
+            : few ? LeafForm.strengths() : new double[] {0};
+    List<Judged> forms =
+        Arrays.stream(strengths).mapToObj(s -> judged(forest.head(), grown.growth(), s)).toList();
+    return new Judged(forest, grown.growth().outOfBagScores(), forms);
+  }
+
+  private static Judged judged(ModelHead head, ForestGrowth growth, double strength) {
+    Outcome leaves =
+        head.provenance().outcome().with(o -> o.leaves = Optional.of(new LeafForm(strength, 0)));
+    ForestModel forest =
+        growth
+            .of(strength)
+            .withHead(head.withProvenance(head.provenance().with(p -> p.outcome = leaves)));
+    return new Judged(forest, growth.outOfBagScores(strength), List.of());
   }
 
   @Override

@@ -17,17 +17,22 @@ import espalier.ensemble.TestImportance;
 import espalier.explain.Explanation;
 import espalier.explain.TreeShap;
 import espalier.learn.Contest;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.Outcome.Unlabelled;
 import espalier.model.ModelJson;
 import espalier.model.ModelReport;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What {@code auto} tries, chooses and records. */
 final class AutoLearnerTest {
@@ -62,6 +67,37 @@ final class AutoLearnerTest {
     assertTrue(chosen > 0);
     assertEquals(chosen == 1 ? ForestModel.class : MixtureModel.class, model.getClass());
     assertTrue(ModelReport.text(model, "", 3).contains("<- chosen"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 5, 12, 30})
+  void withFewRowsAllForestsHaveOneSmoothing(int labelled) {
+    Dataset all = data(Task.MULTI_LABEL, 1);
+    Dataset data = all.keepTargets(IntStream.range(0, labelled).toArray());
+    Map<String, String> settings = Map.of("nearest-rows", "false");
+    Model model = fit(data, settings);
+    assertEquals(1, forests(model).stream().map(ForestModel::smoothing).distinct().count());
+    Learner learner = Catalogue.of("auto").learner(settings, 1);
+    Model threads = learner.fit(data, FitContext.quiet().withThreads(3));
+    assertArrayEquals(ModelJson.toBytes(model), ModelJson.toBytes(threads));
+  }
+
+  @Test
+  void featuresThatSayNothingLeadToTheFrequencies() {
+    Draft draft = RandomDrafts.of(Task.MULTI_LABEL, 120, 5, 12).labelled(1).draw(5);
+    SplittableRandom random = new SplittableRandom(1);
+    for (double[] cells : draft.cells) {
+      Arrays.setAll(cells, t -> random.nextDouble() < 0.5 / (1 + t) ? 1 : 0);
+    }
+    Dataset data = draft.build().keepTargets(IntStream.range(0, 30).toArray());
+    Model model = fit(data, Map.of());
+    assertTrue(forests(model).stream().allMatch(f -> f.smoothing() >= 16));
+    String reason = model.provenance().outcome().contest().orElseThrow().reason();
+    assertTrue(reason.endsWith("with the same leaf smoothing: used."), reason);
+  }
+
+  private static List<ForestModel> forests(Model model) {
+    return model instanceof MixtureModel m ? m.members() : List.of((ForestModel) model);
   }
 
   @Test

@@ -11,6 +11,7 @@ import espalier.tuning.TaskMeasure;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Candidates that only harm are left out, those within noise stay. */
@@ -85,6 +86,23 @@ final class ChoiceTest {
     double[][] holes = blurred(0.4, 1);
     IntStream.range(0, 50).forEach(i -> holes[i] = null);
     assertEquals(150, among(blurred(0.4, 2), holes).rows());
+  }
+
+  private static int smoothing(double[][]... ascending) {
+    return Choice.smoothing(Stream.of(ascending).map(scores -> with(1, scores)).toList());
+  }
+
+  @Test
+  void leavesAreSmoothedTogetherUnlessTheyAreClearlyBetterThanFrequencies() {
+    double[][] frequencies = blurred(0.1, 3);
+    assertEquals(0, smoothing(blurred(0.4, 1), blurred(0.5, 2), frequencies));
+    assertEquals(1, smoothing(blurred(0, 1), blurred(0.5, 2), frequencies));
+    assertEquals(1, smoothing(blurred(0, 1), blurred(0.5, 2), blurred(0.5, 2), frequencies));
+    double[][] holes = blurred(0, 1);
+    IntStream.range(Choice.FEWEST - 1, 200).forEach(i -> holes[i] = null);
+    double[][] better = blurred(1, 2);
+    IntStream.range(Choice.FEWEST - 1, 200).forEach(i -> better[i] = null);
+    assertEquals(0, smoothing(holes, better, better));
   }
 
   @Test
