@@ -105,7 +105,7 @@ def files(name):
     base = f"{SHARED}/data/mlc/{name}/{name}" if os.path.exists(f"{SHARED}/data/mlc/{name}") else None
     if base is None:
         base = f"{SHARED}/data/hmlc/{name}/{name}"
-    data = next(base + e for e in (".arff", ".arff.gz", "-train.arff") if os.path.exists(base + e))
+    data = next(base + e for e in (".arff", ".arff.gz", "-train.arff", "_trainvalid.arff.gz") if os.path.exists(base + e))
     return ["--data", data] + (["--xml", base + ".xml"] if os.path.exists(base + ".xml") else [])
 
 
