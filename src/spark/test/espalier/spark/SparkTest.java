@@ -304,7 +304,14 @@ final class SparkTest {
     GradientAscent.Settings settings = new GradientAscent.Settings(10, 8, 0.1, 0.01, 0);
     GradientSplitter local =
         new GradientSplitter(
-            data, counts, 0.5, new SplitLimits(1, 0), data.features().size(), settings, Optional.empty(), 1);
+            data,
+            counts,
+            0.5,
+            new SplitLimits(1, 0),
+            data.features().size(),
+            settings,
+            Optional.empty(),
+            1);
     ObliqueTest here = (ObliqueTest) local.find(node, local.root(node), 7).orElseThrow().test();
     ObliqueTest there;
     AtomicBoolean killed = killer();
