@@ -170,4 +170,18 @@ public final class LatentTree {
     }
     return deepest;
   }
+
+  /** The branching, leaves by number and children sorted as texts: equal for equal topologies. */
+  String topology() {
+    String[] text = new String[size()];
+    for (int v = 0; v < size(); v++) {
+      text[v] = Integer.toString(v);
+      if (v >= leaves()) {
+        String[] parts = Arrays.stream(children(v)).mapToObj(c -> text[c]).toArray(String[]::new);
+        Arrays.sort(parts);
+        text[v] = "(" + String.join(",", parts) + ")";
+      }
+    }
+    return text[root()];
+  }
 }

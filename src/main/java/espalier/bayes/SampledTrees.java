@@ -21,7 +21,7 @@ public record SampledTrees(List<Draw> trees, double acceptance, Draw modal, List
    * A topology and how often it was drawn.
    *
    * @param tree the tree
-   * @param topology its canonical text, see {@link Newick#topology}
+   * @param topology its canonical text, see {@link LatentTree#topology}
    * @param logLikelihood the log probability of the columns given the tree
    * @param count how often it was drawn
    */

@@ -117,7 +117,7 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
     LatentTree tree = now.tree(length);
     double likelihood = likelihoods.applyAsDouble(tree);
     List<Double> course = new ArrayList<>();
-    SampledTrees.Draw modal = new SampledTrees.Draw(tree, Newick.topology(tree), likelihood, 0);
+    SampledTrees.Draw modal = new SampledTrees.Draw(tree, tree.topology(), likelihood, 0);
     Map<String, SampledTrees.Draw> drawn = new LinkedHashMap<>();
     int accepted = 0;
     for (int step = 0; step < burnIn + samples; step++) {
@@ -139,7 +139,7 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
       }
       boolean best = likelihood > modal.logLikelihood();
       if (step >= burnIn || best) {
-        String topology = Newick.topology(tree);
+        String topology = tree.topology();
         if (best) {
           modal = new SampledTrees.Draw(tree, topology, likelihood, 0);
         }

@@ -1,7 +1,7 @@
 package espalier.cli;
 
-import espalier.explain.ScoreTree;
 import espalier.io.AtomicFile;
+import espalier.io.DataSource;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Tuning;
@@ -61,11 +61,7 @@ final class EvaluateCommand extends TerminalCommand {
       description = "Also write the results as JSON; - prints them instead of the report.")
   private String json;
 
-  @Mixin private ExplainingTree explaining = new ExplainingTree();
-
   @Mixin private OutputFiles files = new OutputFiles();
-
-  private ScoreTree tree;
 
   @Override
   public Integer call() {
@@ -82,9 +78,6 @@ final class EvaluateCommand extends TerminalCommand {
       AtomicFile.write(Path.of(json), out -> out.write(Json.indented(result.json())));
     }
     new EvaluationReport(terminal, result, allMeasures).print();
-    if (tree != null) {
-      new ModelPrinter(terminal).explained(tree);
-    }
     if (json != null) {
       terminal.heading("Results as JSON: " + json);
     }
@@ -96,13 +89,8 @@ final class EvaluateCommand extends TerminalCommand {
     Learner learner = method.learner();
     Optional<Learner> twin = noTwin ? Optional.empty() : method.twin();
     rows.check();
-    SplitOptions.Plan plan =
-        rows.plan(form.source(terminal, rows.files(), method.labelCut()), method.seed());
-    if (explaining.asked() && plan.size() > 1) {
-      throw new UsageException(
-          "--explain-with explains one model; this evaluation makes " + plan.size() + ".");
-    }
-    return run(plan, learner, twin);
+    DataSource source = form.source(terminal, rows.files(), method.labelCut());
+    return run(rows.plan(source, method.seed()), learner, twin);
   }
 
   private EvaluationResult run(SplitOptions.Plan plan, Learner learner, Optional<Learner> rival) {
@@ -126,9 +114,6 @@ final class EvaluateCommand extends TerminalCommand {
         }
         RunResult own = RunResult.of(split, learner, positiveClass, context);
         runs.add(plan.size() > 1 ? own.light() : own);
-        if (explaining.asked()) {
-          tree = ScoreTree.of(runs.get(0).model(), split.train(), method.seed(), context);
-        }
         if (twin.isPresent()) {
           progress.start("the supervised twin");
           RunResult other = RunResult.of(split, twin.get(), positiveClass, context);

@@ -3,7 +3,6 @@ package espalier.cli;
 import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.ensemble.OutOfBag;
-import espalier.explain.ScoreTree;
 import espalier.learn.Contest;
 import espalier.learn.LeafForm;
 import espalier.learn.Model;
@@ -11,7 +10,6 @@ import espalier.learn.Provenance;
 import espalier.learn.Tuning;
 import espalier.message.Message;
 import espalier.model.ModelReport;
-import espalier.model.ModelView;
 import espalier.option.Form;
 import espalier.tree.TreeModel;
 import espalier.tuning.PromiseOptions;
@@ -28,9 +26,6 @@ record ModelPrinter(Terminal terminal) {
 
   /** A longer course is shown in larger steps. */
   private static final int COURSE_LINES = 30;
-
-  /** As much of an explaining tree as is printed. */
-  private static final int LEVELS = 4;
 
   /** A line with a name on the left. */
   void entry(String name, String text) {
@@ -272,26 +267,6 @@ record ModelPrinter(Terminal terminal) {
       table.row(Integer.toString(step), Describe.value(value), bar(high > 0 ? value / high : 0));
     }
     table.print(terminal);
-  }
-
-  /** How large and how faithful a tree is that imitates a model, and its top. */
-  void explained(ScoreTree tree) {
-    entry("Explained", size(tree.tree().size()) + "; " + fidelity(tree));
-    ModelView.of(tree.tree()).ifPresent(v -> terminal.out().print(v.text(LEVELS).indent(2)));
-  }
-
-  private static String fidelity(ScoreTree tree) {
-    if (tree.rows() == 0) {
-      return "too few rows to measure its fidelity.";
-    }
-    String agreement =
-        tree.agreement()
-            .map(a -> Message.of(" and agrees on %.1f %% of the predictions", 100 * a))
-            .orElse("");
-    return Message.of(
-        "grown alike it explains %.3f of the variance of the scores (mean R²)%s on %d rows that it has not"
-            + " seen.",
-        tree.fit(), agreement, tree.rows());
   }
 
   /** A bar of blocks, the longest for 1. */

@@ -38,7 +38,6 @@ final class ShowCommand extends TerminalCommand {
   enum Form {
     TEXT,
     DOT,
-    NEWICK,
     SVG,
     PNG,
     HTML
@@ -51,8 +50,8 @@ final class ShowCommand extends TerminalCommand {
       names = "--format",
       paramLabel = "FORMAT",
       description =
-          "text, dot, newick (latent trees), svg, png or html (a page with everything). Default:"
-              + " by the ending of --out, else text.")
+          "text, dot (trees), svg, png or html (a page with everything). Default: by the ending of"
+              + " --out, else text.")
   private Form form;
 
   @Option(
@@ -218,7 +217,6 @@ final class ShowCommand extends TerminalCommand {
   private void show(Form wanted, Model learned, Optional<ModelView> view) {
     switch (wanted) {
       case TEXT -> text(learned, view);
-      case NEWICK -> put(form(learned, view.flatMap(ModelView::newick), wanted));
       case DOT -> put(form(learned, view.flatMap(v -> v.dot(nodes)), wanted));
       case SVG -> put(form(learned, view.flatMap(v -> v.svg(nodes)), wanted));
       case HTML -> throw new IllegalStateException("Pages are written by themselves.");
@@ -232,9 +230,6 @@ final class ShowCommand extends TerminalCommand {
       return form;
     }
     String name = out == null ? "" : out.getFileName().toString().toUpperCase(Locale.ROOT);
-    if (name.endsWith(".NWK")) {
-      return Form.NEWICK;
-    }
     for (Form known : Form.values()) {
       if (name.endsWith("." + known.name())) {
         return known;

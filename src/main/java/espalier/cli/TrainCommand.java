@@ -1,7 +1,6 @@
 package espalier.cli;
 
 import espalier.data.Dataset;
-import espalier.explain.ScoreTree;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
@@ -11,7 +10,6 @@ import espalier.tuning.PromiseOptions;
 import espalier.tuning.ThresholdRule;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -97,8 +95,6 @@ final class TrainCommand extends TerminalCommand {
   @ArgGroup(validate = false, heading = "%nMethod:%n")
   private MethodOptions method = new MethodOptions();
 
-  @Mixin private ExplainingTree explaining = new ExplainingTree();
-
   @Mixin private OutputFiles files = new OutputFiles();
 
   @Override
@@ -106,30 +102,20 @@ final class TrainCommand extends TerminalCommand {
     Learner learner = method.learner();
     files.reading(form.inputs(data)).reading(unlabelled).require(out, OutputKind.MODEL);
     exports.forEach(this::requireExport);
-    if (explaining.asked()) {
-      files.require(ExplainingTree.beside(out), OutputKind.MODEL);
-    }
     Dataset train =
         form.source(terminal, data, method.labelCut()).read(data, unlabelled, List.of()).data();
-    Optional<ScoreTree> tree = Optional.empty();
     Model model;
     try (Progress progress = new Progress(terminal)) {
       FitContext context =
           FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
       model = learner.fit(train, context);
-      if (explaining.asked()) {
-        tree = Optional.of(ScoreTree.of(model, train, method.seed(), context));
-      }
     }
     ModelFile.write(model, out);
-    if (tree.isPresent()) {
-      ModelFile.write(tree.get().tree(), ExplainingTree.beside(out));
-    }
-    report(learner, train, model, tree);
+    report(learner, train, model);
     return 0;
   }
 
-  private void report(Learner learner, Dataset train, Model model, Optional<ScoreTree> tree) {
+  private void report(Learner learner, Dataset train, Model model) {
     ModelPrinter report = new ModelPrinter(terminal);
     report.data(train);
     report.training(model);
@@ -138,9 +124,6 @@ final class TrainCommand extends TerminalCommand {
     report.course(model.provenance());
     report.promise(model, PromiseOptions.asked(learner.values()));
     report.warnings(model.provenance().warnings());
-    if (tree.isPresent()) {
-      report.explained(tree.get());
-    }
     terminal.heading("Model written to " + Describe.withSize(out));
     if (out.toString().endsWith(".json") && out.toFile().length() > LARGE) {
       terminal.paragraph(
@@ -149,9 +132,6 @@ final class TrainCommand extends TerminalCommand {
     }
     for (Path file : exports) {
       ExportCommand.write(terminal, model, ExportForm.of(file).get(), file);
-    }
-    if (tree.isPresent()) {
-      terminal.line("Tree written to " + ExplainingTree.beside(out));
     }
   }
 

@@ -32,12 +32,12 @@ import java.util.Optional;
  *
  * <p>Paper: L. Breiman, N. Shang, Born again trees, 1996.
  */
-public final class Distillation {
+final class Distillation {
 
   private Distillation() {}
 
   /** The rows with the scores of a model as their targets, one numeric target for each column. */
-  public static Dataset scored(Model teacher, Dataset data) {
+  static Dataset scored(Model teacher, Dataset data) {
     List<Attribute> columns =
         teacher.schema().targets().stream()
             .flatMap(t -> t.outputNames().stream())
@@ -56,7 +56,7 @@ public final class Distillation {
    * @param scored what {@link #scored} made
    * @param options growth, pruning and seed
    */
-  public static TreeModel imitated(Dataset scored, OptionSet<?> options, FitContext context) {
+  static TreeModel imitated(Dataset scored, OptionSet<?> options, FitContext context) {
     PctOptions how =
         PctOptions.supervised()
             .with(PRUNING, options.get(PRUNING))
@@ -68,7 +68,7 @@ public final class Distillation {
   }
 
   /** The tree with the number of labelled rows that reach each node. O(labelled rows x nodes). */
-  public static Tree counted(Tree tree, Dataset data) {
+  static Tree counted(Tree tree, Dataset data) {
     int size = tree.size();
     SplitTest[] tests = new SplitTest[size];
     int[] right = new int[size];

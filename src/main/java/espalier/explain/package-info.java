@@ -5,8 +5,7 @@
  * one feature and with hyperplanes, for every label; {@link espalier.explain.Explanation} is what
  * it finds for one row, and {@link espalier.explain.MeanShap} sums it up over many. {@link
  * espalier.explain.ShuffleImportance} asks any model how much worse it gets without a feature.
- * {@link espalier.explain.ScoreTree} imitates any model by one tree that can be read. Nothing here
- * draws: the charts are made in {@code espalier.model}.
+ * Nothing here draws: the charts are made in {@code espalier.model}.
  *
  * @since 0.1.0
  */

@@ -2,7 +2,6 @@ package espalier.model;
 
 import espalier.bayes.BayesModel;
 import espalier.bayes.LatentTree;
-import espalier.bayes.Newick;
 import espalier.chart.Dendrogram;
 import espalier.chart.Drawing;
 import espalier.data.Attribute;
@@ -11,9 +10,7 @@ import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Pictures and texts of latent trees. A leaf stands for the distinct rows of training by number.
- */
+/** Pictures of latent trees. A leaf stands for the distinct rows of training by number. */
 public final class LatentTreePicture {
 
   /** More leaves than this are no picture any more. */
@@ -33,8 +30,7 @@ public final class LatentTreePicture {
     LatentTree tree = model.parts().tree();
     if (tree.leaves() > MOST_LEAVES) {
       throw Message.refused(
-          "The tree has %d leaves; up to %d can be drawn. Write it as Newick for programs that"
-              + " show large trees.",
+          "The tree has %d leaves; up to %d can be drawn. --set tree-rows=N trains a smaller tree.",
           tree.leaves(), MOST_LEAVES);
     }
     String what = name(schema, output);
@@ -69,16 +65,12 @@ public final class LatentTreePicture {
         output, schema.outputs());
   }
 
+  /** The leaves by number, those with known targets after a star. */
   private static List<String> names(BayesModel model) {
     List<String> names = new ArrayList<>();
     for (int leaf = 0; leaf < model.parts().tree().leaves(); leaf++) {
       names.add((model.parts().known()[leaf] == null ? "" : "*") + leaf);
     }
     return names;
-  }
-
-  /** The tree as Newick; leaves by number, those with known targets after a star. */
-  public static String newick(BayesModel model) {
-    return Newick.of(model.parts().tree(), names(model));
   }
 }

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A latent tree: its rates in words, Newick, and a picture shaded by the posterior of one label or
+ * A latent tree: its rates in words, and a picture shaded by the posterior of one label or
  * value. Pictures hold all nodes or, with too many leaves, are refused.
  *
  * @param output the score column that pictures are shaded by
@@ -104,11 +104,6 @@ record LatentView(BayesModel model, int output) implements ModelView {
     }
     boolean even = Arrays.stream(prior).allMatch(p -> p == prior[0]);
     return even ? "uniform" : "empirical";
-  }
-
-  @Override
-  public Optional<String> newick() {
-    return Optional.of(LatentTreePicture.newick(model));
   }
 
   @Override

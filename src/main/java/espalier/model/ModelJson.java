@@ -172,13 +172,10 @@ public final class ModelJson {
     in.key("schema");
     Schema schema = SchemaCodec.read(in);
     in.key("provenance");
-    ProvenanceCodec.Read record = ProvenanceCodec.read(in);
-    ModelHead head = HeadCodec.read(schema, record.provenance(), in);
+    Provenance record = ProvenanceCodec.read(in);
+    ModelHead head = HeadCodec.read(schema, record, in);
     in.key(family);
-    Model read = codec.read(head, in);
-    return record.whole()
-        ? read
-        : read.withProvenance(record.provenance().with(p -> p.outcome = RecordedOutcome.of(read)));
+    return codec.read(head, in);
   }
 
   /**

@@ -36,11 +36,6 @@ public interface ModelView {
     return Optional.empty();
   }
 
-  /** The Newick form of a tree of rows, empty if the family has none. */
-  default Optional<String> newick() {
-    return Optional.empty();
-  }
-
   /**
    * The view whose pictures are shaded by a label, empty if the family has none such.
    *
