@@ -18,7 +18,7 @@ arguments() { # data set -> reading options
     yeast) echo "--data $d/mlc/yeast/yeast.arff.gz --xml $d/mlc/yeast/yeast.xml" ;;
     Enron_corr) echo "--data $d/hmlc/Enron_corr/Enron_corr_trainvalid.arff.gz $d/hmlc/Enron_corr/Enron_corr_test.arff" ;;
     ImCLEF07D) echo "--data $d/hmlc/ImCLEF07D/ImCLEF07D_Train.arff $d/hmlc/ImCLEF07D/ImCLEF07D_Test.arff" ;;
-    ImCLEF07D-29) echo "$(arguments ImCLEF07D) --set label-cut=0" ;;
+    ImCLEF07D-29) echo "$(arguments ImCLEF07D) --label-cut 0" ;;
     *) echo "--data $d/hmlc/$1/$1.train.arff $d/hmlc/$1/$1.valid.arff $d/hmlc/$1/$1.test.arff" ;;
   esac
 }

@@ -72,7 +72,7 @@ final class AuditCommand extends TerminalCommand {
     spreadsheet.requireCsv(out != null && !page);
     ThresholdLearner learner = (ThresholdLearner) method.learner();
     Dataset rows =
-        form.source(terminal, data, method.labelCut()).read(data, List.of(), List.of()).data();
+        form.source(terminal, data).read(data, List.of(), List.of()).data();
     LabelAudit audit;
     try (Progress progress = new Progress(terminal)) {
       FitContext context =

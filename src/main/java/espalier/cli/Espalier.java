@@ -167,8 +167,12 @@ public final class Espalier implements Callable<Integer> {
     for (String name : alone ? List.of(asked) : COMMANDS) {
       line.addSubcommand(name, command(name, terminal));
     }
-    if (!asked.equals(COMPLETION)) {
-      line.getSubcommands().values().forEach(c -> FilesTopic.refer(c.getCommandSpec()));
+    for (CommandLine command : line.getSubcommands().values()) {
+      if (asked.equals(COMPLETION)) {
+        DataOptions.declare(command.getCommandSpec(), false);
+      } else {
+        FilesTopic.refer(command.getCommandSpec());
+      }
     }
     line.setOut(writer(terminal.out()));
     line.setErr(writer(terminal.err()));

@@ -89,7 +89,7 @@ final class EvaluateCommand extends TerminalCommand {
     Learner learner = method.learner();
     Optional<Learner> twin = noTwin ? Optional.empty() : method.twin();
     rows.check();
-    DataSource source = form.source(terminal, rows.files(), method.labelCut());
+    DataSource source = form.source(terminal, rows.files());
     return run(rows.plan(source, method.seed()), learner, twin);
   }
 

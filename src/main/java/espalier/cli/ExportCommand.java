@@ -2,12 +2,10 @@ package espalier.cli;
 
 import espalier.io.AtomicFile;
 import espalier.learn.Model;
-import espalier.message.Message;
 import espalier.model.ExportForm;
 import espalier.model.ModelFile;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,7 +20,7 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Examples:",
-      "  espalier export --model topics.json --java Topics.java --python topics.py",
+      "  espalier export --model topics.json --out Topics.java topics.py",
       "  espalier export --model topics.json --out topics.model"
     })
 final class ExportCommand extends TerminalCommand {
@@ -32,77 +30,45 @@ final class ExportCommand extends TerminalCommand {
 
   @Option(
       names = "--out",
+      required = true,
+      arity = "1..*",
       paramLabel = "FILE",
       description =
-          "Model file to write: JSON (.json), packed JSON (.json.gz) or compact (.model), the"
-              + " smallest and fastest to load.")
-  private Path out;
-
-  private final Map<ExportForm, Path> programs = new LinkedHashMap<>();
-
-  @Option(
-      names = "--java",
-      paramLabel = "FILE",
-      description = "Java class to write, such as Topics.java.")
-  private void java(Path file) {
-    programs.put(ExportForm.JAVA, file);
-  }
-
-  @Option(
-      names = "--python",
-      paramLabel = "FILE",
-      description = "Python module to write, such as topics.py.")
-  private void python(Path file) {
-    programs.put(ExportForm.PYTHON, file);
-  }
-
-  @Option(
-      names = "--pmml",
-      paramLabel = "FILE",
-      description = "PMML file to write, such as topics.pmml; trees and forests only.")
-  private void pmml(Path file) {
-    programs.put(ExportForm.PMML, file);
-  }
+          "Files to write, each in the form of its ending: .java (one class), .py, .pmml (trees and"
+              + " forests only), or a model file: .json, .json.gz (packed) or .model (compact, the"
+              + " smallest and fastest to load).")
+  private List<Path> out;
 
   @Mixin private OutputFiles files = new OutputFiles();
 
   @Override
   public Integer call() {
-    if (programs.isEmpty() && out == null) {
-      throw new UsageException(
-          "Choose an output: --java FILE, --python FILE, --pmml FILE or --out FILE.");
-    }
     files.reading(model);
-    programs.forEach((form, file) -> require(files, form, file));
-    if (out != null) {
-      files.require("--out", out, OutputKind.MODEL, ".json", ".json.gz", ".model");
-    }
+    out.forEach(file -> require(files, file));
     Model read = ModelFile.read(model);
-    for (Map.Entry<ExportForm, Path> program : programs.entrySet()) {
-      write(terminal, read, program.getKey(), program.getValue());
-    }
-    if (out != null) {
-      ModelFile.write(read, out);
-      terminal.line("Written to " + Describe.withSize(out));
-    }
+    out.forEach(file -> write(terminal, read, file));
     return 0;
   }
 
-  /** Requires that a file can be written, and that its name suits the form. */
-  static void require(OutputFiles files, ExportForm form, Path file) {
-    if (!ExportForm.of(file).equals(Optional.of(form))) {
-      throw new UsageException(
-          Message.of(
-              "'%s' is not a file name for %s; it must end in %s, such as topics%s.",
-              file.getFileName(), form.words(), form.ending(), form.ending()));
+  /** Requires that a file can be written, and that its name ends as a form does. */
+  static void require(OutputFiles files, Path file) {
+    Optional<ExportForm> form = ExportForm.of(file);
+    if (form.isPresent()) {
+      files.require(file, form.get() == ExportForm.PMML ? OutputKind.XML : OutputKind.TEXT);
+    } else {
+      files.require(
+          "--out", file, OutputKind.MODEL, ".json", ".json.gz", ".model", ".java", ".py", ".pmml");
     }
-    files.require(file, form == ExportForm.PMML ? OutputKind.XML : OutputKind.TEXT);
   }
 
-  /** Writes a model as a program and says so. */
-  static void write(Terminal terminal, Model model, ExportForm form, Path file) {
-    String text = form.text(model, file);
-    AtomicFile.write(file, to -> to.write(text));
-    terminal.line("Written to " + file);
+  /** Writes a model in the form of a file's ending and says so. */
+  static void write(Terminal terminal, Model model, Path file) {
+    Optional<String> program = ExportForm.of(file).map(form -> form.text(model, file));
+    if (program.isPresent()) {
+      AtomicFile.write(file, to -> to.write(program.get()));
+    } else {
+      ModelFile.write(model, file);
+    }
+    terminal.line("Written to " + Describe.withSize(file));
   }
 }

@@ -5,7 +5,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 
 /** The help on the options of data files, which all commands that read data accept. */
@@ -38,19 +37,12 @@ final class FilesTopic implements Callable<Integer> {
     return 0;
   }
 
-  /** Replaces the file options in the help of another command by a line that points here. */
+  /** Adds the file options to a command that has them; its help points here instead. */
   static void refer(CommandSpec command) {
-    if (command.name().equals(NAME)) {
-      return;
+    boolean here = command.name().equals(NAME);
+    DataOptions.declare(command, !here);
+    if (!here && command.findOption("--label-cut") != null) {
+      command.usageMessage().footerHeading(POINTER);
     }
-    command.mixins().values().stream()
-        .filter(mixin -> mixin.findOption("--label-cut") != null)
-        .flatMap(mixin -> List.copyOf(mixin.options()).stream())
-        .forEach(
-            option -> {
-              command.remove(option);
-              command.addOption(OptionSpec.builder(option).hidden(true).build());
-              command.usageMessage().footerHeading(POINTER);
-            });
   }
 }

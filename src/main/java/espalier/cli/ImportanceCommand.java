@@ -140,7 +140,7 @@ final class ImportanceCommand extends TerminalCommand {
           FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
       if (model == null) {
         Learner learner = method.learner();
-        Dataset train = form.source(terminal, data, method.labelCut()).read();
+        Dataset train = form.source(terminal, data).read();
         title = learner.name() + " of " + train.name();
         found = learned(learner, train, by, context);
       } else {
@@ -182,7 +182,7 @@ final class ImportanceCommand extends TerminalCommand {
 
   private List<FeatureImportance> shuffled(Model read, FitContext context) {
     Dataset rows =
-        form.source(terminal, data, method.labelCut())
+        form.source(terminal, data)
             .withForm(read.schema().form())
             .readLabelled(read.schema().features());
     return ShuffleImportance.of(

@@ -3,7 +3,6 @@ package espalier.cli;
 import espalier.catalogue.Catalogue;
 import espalier.catalogue.Method;
 import espalier.ensemble.ForestOptions;
-import espalier.impurity.ClusteringOptions;
 import espalier.learn.Learner;
 import espalier.message.Message;
 import java.util.Comparator;
@@ -17,7 +16,6 @@ import picocli.CommandLine.Option;
 /** The options that say which method learns and how. */
 final class MethodOptions {
 
-  static final String LABEL_CUT = "label-cut";
   private static final String TREES = "trees";
 
   @Option(
@@ -32,11 +30,6 @@ final class MethodOptions {
       paramLabel = "KEY=VALUE",
       description = "Set an option of the method; 'espalier options' lists them. Repeatable.")
   private Map<String, String> settings = new LinkedHashMap<>();
-
-  /** Sets an option as {@code --set} does. */
-  void set(String key, String value) {
-    settings.put(key, value);
-  }
 
   @Option(
       names = "--forest",
@@ -53,12 +46,6 @@ final class MethodOptions {
           "Number of trees of a forest; a method of one tree becomes a random forest of such"
               + " trees.")
   private String trees;
-
-  @Option(
-      names = "--depth-rule",
-      paramLabel = "RULE",
-      description = "Rule for label weights from depth; same as --set depth-rule=RULE.")
-  private String depthRule;
 
   @Option(
       names = "--seed",
@@ -82,11 +69,6 @@ final class MethodOptions {
   int threads(Terminal terminal) {
     threads = Threads.orAll("--threads", threads, terminal);
     return threads;
-  }
-
-  /** The path part at which labels of a CLUS file end, if any. */
-  Optional<String> labelCut() {
-    return Optional.ofNullable(settings.get(LABEL_CUT));
   }
 
   Method method() {
@@ -158,11 +140,7 @@ final class MethodOptions {
     if (trees != null) {
       wanted.put(TREES, trees);
     }
-    if (depthRule != null) {
-      wanted.put(ClusteringOptions.DEPTH_RULE.key(), depthRule);
-    }
     wanted.putAll(settings);
-    wanted.remove(LABEL_CUT);
     return wanted;
   }
 

@@ -29,8 +29,6 @@ import picocli.CommandLine.Parameters;
     })
 final class OptionsCommand extends TerminalCommand {
 
-  private static final String NONE = "none";
-
   @Parameters(
       arity = "0..1",
       paramLabel = "METHOD",
@@ -101,14 +99,10 @@ final class OptionsCommand extends TerminalCommand {
     }
     terminal.heading("For experts");
     others.forEach(o -> describe(method, o));
-    describe(
-        MethodOptions.LABEL_CUT,
-        NONE,
-        "CLUS files: the path part that ends a label and is left out; CLUS cuts at 0.");
     if (OptionPresets.presets().stream().anyMatch(p -> OptionPresets.suits(p, method))) {
       describe(
           OptionPresets.KEY,
-          NONE,
+          "none",
           "A named set of options, applied before the others: paper-004, SSL-PCT and SSL-RF as"
               + " published; paper-000, SPYCT as published.");
     }

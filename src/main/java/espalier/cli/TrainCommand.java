@@ -7,7 +7,6 @@ import espalier.learn.Model;
 import espalier.model.ExportForm;
 import espalier.model.ModelFile;
 import espalier.tuning.PromiseOptions;
-import espalier.tuning.ThresholdRule;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.ArgGroup;
@@ -61,35 +60,6 @@ final class TrainCommand extends TerminalCommand {
           "Also export the model as a program: .java, .py or .pmml. Checked before training.")
   private List<Path> exports = List.of();
 
-  @Option(
-      names = "--thresholds",
-      paramLabel = "RULE",
-      description =
-          "Threshold rule of labels: f1, cardinality or half; same as --set thresholds=RULE.")
-  private void thresholds(String rule) {
-    method.set(ThresholdRule.THRESHOLDS.key(), rule);
-  }
-
-  @Option(
-      names = "--precision",
-      paramLabel = "P",
-      description =
-          "Label sets in which a share P of the labels is right, such as 0.8; same as --set"
-              + " precision=P.")
-  private void precision(String level) {
-    method.set(PromiseOptions.PRECISION.key(), level);
-  }
-
-  @Option(
-      names = "--recall",
-      paramLabel = "R",
-      description =
-          "Label sets with a share R of a row's labels on average, such as 0.9; same as --set"
-              + " recall=R.")
-  private void recall(String level) {
-    method.set(PromiseOptions.RECALL.key(), level);
-  }
-
   @Mixin private DataOptions form = new DataOptions();
 
   @ArgGroup(validate = false, heading = "%nMethod:%n")
@@ -103,7 +73,7 @@ final class TrainCommand extends TerminalCommand {
     files.reading(form.inputs(data)).reading(unlabelled).require(out, OutputKind.MODEL);
     exports.forEach(this::requireExport);
     Dataset train =
-        form.source(terminal, data, method.labelCut()).read(data, unlabelled, List.of()).data();
+        form.source(terminal, data).read(data, unlabelled, List.of()).data();
     Model model;
     try (Progress progress = new Progress(terminal)) {
       FitContext context =
@@ -131,7 +101,7 @@ final class TrainCommand extends TerminalCommand {
               + " loads several times as fast; 'espalier export --out' converts it.");
     }
     for (Path file : exports) {
-      ExportCommand.write(terminal, model, ExportForm.of(file).get(), file);
+      ExportCommand.write(terminal, model, file);
     }
   }
 
@@ -148,6 +118,6 @@ final class TrainCommand extends TerminalCommand {
     if (!possible.contains(form)) {
       throw new UsageException(form.refusal(method.method().name(), possible));
     }
-    ExportCommand.require(files, form, file);
+    ExportCommand.require(files, file);
   }
 }

@@ -89,11 +89,6 @@ public enum ExportForm {
     return words;
   }
 
-  /** How the names of its files end. */
-  public String ending() {
-    return ending;
-  }
-
   /** The form of a file by the end of its name; empty for other names. */
   public static Optional<ExportForm> of(Path file) {
     String name = file.getFileName().toString();

@@ -229,11 +229,11 @@ final class BadInputTest {
     preset = "preset=paper-000";
     Cli.run("evaluate", "--data", small(), "--labelled", 2, "-m", "rf", "--set", preset)
         .fails(2, "for trees, not for rf");
-    Cli.run("evaluate", "--data", small(), "--labelled", 2, "--set", "label-cut=0")
+    Cli.run("evaluate", "--data", small(), "--labelled", 2, "--label-cut", "0")
         .fails(2, "CLUS");
     Cli.run("evaluate", "--labelled", 2).fails(2, "--data");
     Cli.run("predict", "--model", "m", "--data", "d", "--out", "p.txt").fails(2, ".csv or .arff");
-    Cli.run("export", "--model", "m", "--out", "Topics.java")
+    Cli.run("export", "--model", "m", "--out", "Topics.txt")
         .fails(2, "it must end in .json or .json.gz or .model");
   }
 

@@ -207,7 +207,7 @@ final class CommandsTest {
   void listsSayWhatThereIs() {
     Cli.run("measures").ok().says("wlrap", "auprc.pooled", "r2.mean", "lower");
     Cli.run("options").ok().says("ssl-spyct-grad", "ssl-pct");
-    Cli.run("options", "ssl-pct", "--all").ok().says("omega=auto", "label-cut", "paper-004");
+    Cli.run("options", "ssl-pct", "--all").ok().says("omega=auto", "paper-004");
     Cli.run("options", "spyct-svm", "--all")
         .ok()
         .says("splitter=svm", "omega=1", "min-leaf=1", "paper-000");

@@ -141,8 +141,8 @@ class MannersTest {
     assertFalse(methods.out().contains("omega=auto"), methods.out());
     Cli basic = Cli.run("options", "ssl-pct").ok().says("omega=auto", "--all");
     assertFalse(basic.out().contains("label-propagation"), basic.out());
-    assertFalse(basic.out().contains("label-cut"), basic.out());
-    Cli all = Cli.run("options", "ssl-pct", "--all").ok().says("omega=auto", "label-cut");
+    assertFalse(basic.out().contains("preset"), basic.out());
+    Cli all = Cli.run("options", "ssl-pct", "--all").ok().says("omega=auto", "preset");
     assertTrue(all.out().indexOf("omega=auto") < all.out().indexOf("For experts"), all.out());
     assertTrue(all.out().length() > basic.out().length(), all.out());
   }

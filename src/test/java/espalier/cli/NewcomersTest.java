@@ -103,13 +103,13 @@ class NewcomersTest {
   @Test
   void aModelBecomesAClass() throws Exception {
     Path source = folder.resolve("Topics.java");
-    Cli.run("export", "--model", shared.resolve("m.json"), "--java", source).ok().says("Written");
+    Cli.run("export", "--model", shared.resolve("m.json"), "--out", source).ok().says("Written");
     List<String> lines = Files.readAllLines(source);
     assertTrue(lines.stream().anyMatch(l -> l.startsWith("public final class Topics {")));
     assertTrue(lines.stream().noneMatch(l -> l.startsWith("import espalier")));
-    Cli.run("export", "--model", shared.resolve("m.json"), "--java", folder.resolve("topics.txt"))
-        .fails(2, "must end in .java");
-    Cli.run("export", "--model", shared.resolve("m.json"), "--java", folder.resolve("a-b.java"))
+    Cli.run("export", "--model", shared.resolve("m.json"), "--out", folder.resolve("topics.txt"))
+        .fails(2, ".java or .py or .pmml");
+    Cli.run("export", "--model", shared.resolve("m.json"), "--out", folder.resolve("a-b.java"))
         .fails(1, "'a-b'");
   }
 

@@ -24,7 +24,7 @@ final class PromisedSetsTest {
   void theSentenceSaysWhichRowsHowManyAndWhenItFails() {
     Path model = folder.resolve("m.json");
     Object[] train = {
-      "train", "--data", LABELLED, "--method", "pct", "--recall", ".9", "--model", model
+      "train", "--data", LABELLED, "--method", "pct", "--set", "recall=.9", "--model", model
     };
     Cli.run(train)
         .ok()
@@ -127,10 +127,10 @@ final class PromisedSetsTest {
             "train",
             "--data",
             LABELLED,
-            "--recall",
-            ".9",
-            "--precision",
-            ".8",
+            "--set",
+            "recall=.9",
+            "--set",
+            "precision=.8",
             "--model",
             model,
             "--force")
