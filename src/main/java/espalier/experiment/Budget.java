@@ -1,6 +1,8 @@
 package espalier.experiment;
 
-import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * How many training rows keep their targets.
@@ -10,20 +12,33 @@ import java.util.Map;
  */
 record Budget(Kind kind, double amount) {
 
+  private static final Pattern NAME = Pattern.compile("([0-9.E-]+)([a-z-]*)");
+
   /** How an amount is to be read. */
   public enum Kind {
     /** That many rows, drawn at random. */
-    COUNT,
+    COUNT("", ""),
     /** That share of the rows that can be labelled. */
-    PERCENT,
+    PERCENT("pct", ""),
     /** As many rows as classes (or labels) times the amount, drawn at random from all. */
-    PER_CLASS_RANDOM,
+    PER_CLASS_RANDOM("perclass-random", "random"),
     /** Rows are drawn until each class (or label) has that many, as far as there are any. */
-    PER_CLASS_RETROSPECTIVE,
+    PER_CLASS_RETROSPECTIVE("perclass", "retrospective"),
     /** As many draws as classes times the amount, with replacement, from all rows. */
-    PER_CLASS_RANDOM_REPLACED,
+    PER_CLASS_RANDOM_REPLACED("perclass-random-replaced", "random-with-replacement"),
     /** That many draws, with replacement, from the rows of each class. */
-    PER_CLASS_RETROSPECTIVE_REPLACED
+    PER_CLASS_RETROSPECTIVE_REPLACED("perclass-replaced", "retrospective-with-replacement");
+
+    /** What follows the amount in the short name. */
+    private final String unit;
+
+    /** The value of the key {@code draw} in a plan. */
+    private final String draw;
+
+    Kind(String unit, String draw) {
+      this.unit = unit;
+      this.draw = draw;
+    }
   }
 
   /** Reads {@code 50}, {@code "10%"}, or {@code {"per-class": 3, "draw": "retrospective"}}. */
@@ -46,18 +61,30 @@ record Budget(Kind kind, double amount) {
       throw object.wrong("per-class", "a whole number from 1 up");
     }
     int each = object.whole("per-class", 1, 1);
-    String draw = object.text("draw", "retrospective");
-    Kind kind =
-        switch (draw) {
-          case "random" -> Kind.PER_CLASS_RANDOM;
-          case "retrospective" -> Kind.PER_CLASS_RETROSPECTIVE;
-          case "random-with-replacement" -> Kind.PER_CLASS_RANDOM_REPLACED;
-          case "retrospective-with-replacement" -> Kind.PER_CLASS_RETROSPECTIVE_REPLACED;
-          default ->
-              throw object.wrong(
-                  "draw", "'random' or 'retrospective', either followed by '-with-replacement'");
-        };
-    return new Budget(kind, each);
+    String draw = object.text("draw", Kind.PER_CLASS_RETROSPECTIVE.draw);
+    return new Budget(
+        Stream.of(Kind.values())
+            .filter(kind -> kind.draw.equals(draw))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    object.wrong(
+                        "draw",
+                        "'random' or 'retrospective', either followed by '-with-replacement'")),
+        each);
+  }
+
+  /** The budget of a short name, as {@link #toString} writes it. */
+  static Budget named(String where, Object value) {
+    Matcher parts = NAME.matcher(String.valueOf(value));
+    if (parts.matches()) {
+      for (Kind kind : Kind.values()) {
+        if (kind.unit.equals(parts.group(2))) {
+          return new Budget(kind, Double.parseDouble(parts.group(1)));
+        }
+      }
+    }
+    throw new IllegalArgumentException(where + " is '" + value + "', which is no budget.");
   }
 
   /** The number that a text is, or the text itself. */
@@ -69,34 +96,11 @@ record Budget(Kind kind, double amount) {
     }
   }
 
-  /** What {@link #read} reads back. */
-  Object describe() {
-    return switch (kind) {
-      case COUNT -> (long) amount;
-      case PERCENT -> amount + "%";
-      case PER_CLASS_RANDOM -> perClass("random");
-      case PER_CLASS_RETROSPECTIVE -> perClass("retrospective");
-      case PER_CLASS_RANDOM_REPLACED -> perClass("random-with-replacement");
-      case PER_CLASS_RETROSPECTIVE_REPLACED -> perClass("retrospective-with-replacement");
-    };
-  }
-
-  private Map<String, Object> perClass(String draw) {
-    return Map.of("per-class", (long) amount, "draw", draw);
-  }
-
   /** A short name that can be part of a file's name. */
   @Override
   public String toString() {
     String number =
         amount == Math.rint(amount) ? Long.toString((long) amount) : Double.toString(amount);
-    return switch (kind) {
-      case COUNT -> number;
-      case PERCENT -> number + "pct";
-      case PER_CLASS_RANDOM -> number + "perclass-random";
-      case PER_CLASS_RETROSPECTIVE -> number + "perclass";
-      case PER_CLASS_RANDOM_REPLACED -> number + "perclass-random-replaced";
-      case PER_CLASS_RETROSPECTIVE_REPLACED -> number + "perclass-replaced";
-    };
+    return number + kind.unit;
   }
 }

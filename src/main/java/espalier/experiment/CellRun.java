@@ -1,9 +1,7 @@
 package espalier.experiment;
 
-import espalier.data.Dataset;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.TestImportance;
-import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Learner;
@@ -43,7 +41,12 @@ record CellRun(Plan plan, MethodProvider methods) {
     start = System.nanoTime();
     double[][] scores = model[0].score(rows.test());
     double predict = seconds(start);
-    Evaluation found = Evaluation.of(rows.test().targets(), scores, how(rows.train(), model[0]));
+    Plan.Scoring by = plan.scoring();
+    MeasureOptions how =
+        model[0]
+            .measuring(labels -> by.depthRule().weights(labels, by.depthBase()))
+            .withTraining(rows.train().targets());
+    Evaluation found = Evaluation.of(rows.test().targets(), scores, how);
 
     Map<String, Object> line = new LinkedHashMap<>();
     line.put("cell", cell.describe());
@@ -111,21 +114,6 @@ record CellRun(Plan plan, MethodProvider methods) {
             .average()
             .orElse(Double.NaN));
     return all;
-  }
-
-  private MeasureOptions how(Dataset train, Model model) {
-    MeasureOptions how = MeasureOptions.defaults().withTraining(train.targets());
-    if (train.targets().allLabels()) {
-      how = how.withThresholds(model.thresholds());
-    }
-    if (train.hierarchy().isPresent()) {
-      LabelHierarchy hierarchy = train.hierarchy().get();
-      how =
-          how.withHierarchy(hierarchy)
-              .withLabelWeights(
-                  plan.scoring().depthRule().weights(hierarchy, plan.scoring().depthBase()));
-    }
-    return how;
   }
 
   private static double seconds(long start) {

@@ -18,21 +18,9 @@ import java.util.stream.IntStream;
  * same version can run: the plan with this cell alone, and the numbers of its test and labelled
  * rows.
  */
-public final class CellWork {
+public record CellWork(Plan plan, Draw draw, int[] fold, int[] labelled) {
 
   private static final String SOURCE = "cell";
-
-  private final Plan plan;
-  private final Draw draw;
-  private final int[] fold;
-  private final int[] labelled;
-
-  private CellWork(Plan plan, Draw draw, int[] fold, int[] labelled) {
-    this.plan = plan;
-    this.draw = draw;
-    this.fold = fold;
-    this.labelled = labelled;
-  }
 
   /**
    * The result of running a cell.
@@ -71,11 +59,7 @@ public final class CellWork {
 
   public String text() {
     Map<String, Object> all = new LinkedHashMap<>();
-    Map<String, Object> planned = PlanText.of(plan);
-    planned.put("labels", List.of(plan.rows().budgets().get(0).describe()));
-    ((Map<?, ?>) ((List<?>) planned.get("methods")).get(0)).remove("options", "");
-    ((Map<?, ?>) ((List<?>) planned.get("data")).get(0)).remove(PlanText.KEYS);
-    all.put("plan", planned);
+    all.put("plan", PlanText.of(plan));
     all.put("draw", List.of((long) draw.repeat(), (long) draw.fold()));
     all.put("test", list(fold));
     all.put("labelled", list(labelled));

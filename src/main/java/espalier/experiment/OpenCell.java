@@ -1,7 +1,6 @@
 package espalier.experiment;
 
 import espalier.message.Message;
-import espalier.option.Form;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -60,52 +59,6 @@ public record OpenCell(Map<String, Object> cell, String error) {
       }
     }
     return open;
-  }
-
-  /** The descriptions of all cells of a plan as stored with its results. */
-  static List<Map<String, Object>> planned(
-      JsonObject plan, List<String> data, List<String> methods, List<String> budgets) {
-    List<Map<String, Object>> cells = List.of(new LinkedHashMap<>());
-    cells = crossed(cells, "data", data);
-    cells = crossed(cells, "method", methods);
-    cells = crossed(cells, "labels", budgets);
-    cells = crossed(cells, "unlabelled", texts(plan.list("unlabelled", List.of("all"))));
-    cells =
-        crossed(
-            cells,
-            "hidden",
-            plan.list("hidden-cells", List.of(0.0)).stream()
-                .map(v -> Form.plain(((Number) v).doubleValue()))
-                .toList());
-    cells = crossed(cells, "noise", texts(plan.list("noise-features", List.of(0L))));
-    cells = crossed(cells, "seed", plan.list("seeds", List.of(1L)));
-    cells = crossed(cells, "repeat", numbers(plan.whole("repeats", 1, 1)));
-    return crossed(cells, "fold", numbers(Math.max(1, plan.whole("folds", 0, 0))));
-  }
-
-  private static List<Map<String, Object>> crossed(
-      List<Map<String, Object>> cells, String key, List<?> values) {
-    List<Map<String, Object>> all = new ArrayList<>();
-    for (Map<String, Object> cell : cells) {
-      for (Object value : values) {
-        Map<String, Object> one = new LinkedHashMap<>(cell);
-        one.put(key, value);
-        all.add(one);
-      }
-    }
-    return all;
-  }
-
-  private static List<String> texts(List<?> values) {
-    return values.stream().map(String::valueOf).toList();
-  }
-
-  private static List<Integer> numbers(int count) {
-    List<Integer> all = new ArrayList<>();
-    for (int k = 0; k < count; k++) {
-      all.add(k);
-    }
-    return all;
   }
 
   /** Whether the cell was run and failed. */

@@ -132,6 +132,21 @@ public record Plan(
     methods = List.copyOf(methods);
   }
 
+  /** The names of the data sets. */
+  public List<String> dataNames() {
+    return data.stream().map(Data::name).toList();
+  }
+
+  /** The names of the methods. */
+  public List<String> methodNames() {
+    return methods.stream().map(How::name).toList();
+  }
+
+  /** The label budgets as results name them. */
+  public List<String> budgetNames() {
+    return rows.budgets.stream().map(Budget::toString).toList();
+  }
+
   /** The number of cells; {@link Long#MAX_VALUE} if it is larger. O(1). */
   public long count() {
     long count = 1;

@@ -52,12 +52,14 @@ public final class PlanReader {
 
   private final Path folder;
   private final Optional<Consumer<String>> absent;
-  private final boolean needsFiles;
 
-  private PlanReader(Path folder, Optional<Consumer<String>> absent, boolean needsFiles) {
+  /** Whether a person wrote the plan, and all of it is checked; else it is a stored one. */
+  private final boolean written;
+
+  private PlanReader(Path folder, Optional<Consumer<String>> absent, boolean written) {
     this.folder = folder;
     this.absent = absent;
-    this.needsFiles = needsFiles;
+    this.written = written;
   }
 
   /**
@@ -95,7 +97,7 @@ public final class PlanReader {
         .plan(JsonObject.of(source, JsonText.read(text, source)));
   }
 
-  /** Reads a plan whose data sets are not to be read here, so that their files may be absent. */
+  /** Reads a plan as {@link PlanText} has it; the files of its data sets may be absent. */
   static Plan elsewhere(JsonObject json) {
     return new PlanReader(Path.of(""), Optional.empty(), false).plan(json);
   }
@@ -134,7 +136,7 @@ public final class PlanReader {
       throw json.wrong("protocol", "'inductive' or 'transductive'");
     }
     boolean transductive = protocol.equals("transductive");
-    if (folds == 1 || !transductive && folds == 0) {
+    if (written && (folds == 1 || !transductive && folds == 0)) {
       throw json.wrong(
           "folds", "2 or more; the inductive protocol keeps each fold out of training once");
     }
@@ -146,7 +148,7 @@ public final class PlanReader {
         json.has("draws") ? Optional.of(path(json, "draws")) : Optional.empty());
   }
 
-  private static Plan.Rows rows(JsonObject json, boolean transductive) {
+  private Plan.Rows rows(JsonObject json, boolean transductive) {
     json.list("labels");
     List<OptionalInt> unlabelled =
         each(
@@ -162,7 +164,7 @@ public final class PlanReader {
               + " unlabelled training row.");
     }
     return new Plan.Rows(
-        each(json, "labels", "", Budget::read),
+        each(json, "labels", "", written ? Budget::read : Budget::named),
         unlabelled,
         each(json, "hidden-cells", 0.0, (at, v) -> JsonObject.number(at, v, 0, 0.99)),
         each(json, "noise-features", 0L, NoiseFeatures::read));
@@ -212,10 +214,10 @@ public final class PlanReader {
     for (Object v : json.list("data")) {
       JsonObject one = JsonObject.of(json.at("data"), v);
       List<String> known = new ArrayList<>(List.of("name", "files"));
-      known.addAll(DataSource.KEYS);
+      known.addAll(written ? DataSource.KEYS : List.of(PlanText.KEYS));
       one.only(known.toArray(String[]::new));
       List<Path> files = new ArrayList<>();
-      for (Object file : one.list("files")) {
+      for (Object file : written ? one.list("files") : one.list("files", List.of())) {
         files.add(resolve(one, file));
       }
       Optional<Path> missing =
@@ -282,7 +284,7 @@ public final class PlanReader {
     } catch (InvalidPathException e) {
       throw one.wrong("files", "names that files can have");
     }
-    if (needsFiles && absent.isEmpty() && !Files.isRegularFile(path)) {
+    if (written && absent.isEmpty() && !Files.isRegularFile(path)) {
       throw new IllegalArgumentException(one.at("files") + ": there is no file " + path + ".");
     }
     return path;
@@ -302,7 +304,7 @@ public final class PlanReader {
     }
   }
 
-  private static List<Plan.How> methods(JsonObject json) {
+  private List<Plan.How> methods(JsonObject json) {
     List<Plan.How> all = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (Object v : json.list("methods")) {
@@ -316,7 +318,7 @@ public final class PlanReader {
               unique(one.at("name"), name, names),
               method,
               one.texts("set"),
-              one.text("options", "")));
+              "".equals(one.raw("options")) ? "" : one.text("options", "")));
     }
     return all;
   }
@@ -335,11 +337,14 @@ public final class PlanReader {
     return Optional.of(name);
   }
 
-  private static String name(JsonObject one, Set<String> names) {
+  private String name(JsonObject one, Set<String> names) {
     return unique(one.at("name"), one.text("name"), names);
   }
 
-  private static String unique(String where, String name, Set<String> names) {
+  private String unique(String where, String name, Set<String> names) {
+    if (!written) {
+      return name;
+    }
     if (!name.matches(SAFE) || name.startsWith(".")) {
       throw Message.refused(
           "%s is '%s'; use letters, digits, blanks and . _ - + = ( ) only, not a dot first.",

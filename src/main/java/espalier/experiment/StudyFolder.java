@@ -1,11 +1,9 @@
 package espalier.experiment;
 
 import espalier.io.InputException;
-import espalier.measure.MeasureCatalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -16,63 +14,29 @@ import java.util.stream.Collectors;
  * A folder of results: what was planned and what is there so far.
  *
  * @param folder the folder
- * @param design what the plan compares, by name
+ * @param plan the plan, its data sets without the folders of their files
+ * @param twins the supervised twins that are in the plan, by the name of the method they are of
  * @param results the results so far, failures included, in the plan's order
  * @param open the cells of the plan that have no result: failed or missing
  * @param broken lines of the results that are no results, in words; empty if there are none
- * @param origin the plan beyond the names, and the runs
+ * @param runs the runs, the first one first; empty for studies of earlier versions
  */
 public record StudyFolder(
     Path folder,
-    Design design,
+    Plan plan,
+    Map<String, String> twins,
     List<Result> results,
     List<OpenCell> open,
     String broken,
-    StudyOrigin origin) {
-
-  /**
-   * The names of all that a plan compares, in its order.
-   *
-   * @param name the name of the study
-   * @param data the data sets
-   * @param methods the methods
-   * @param twins the supervised twins that are in the plan, by the name of the method they are of
-   * @param budgets the label budgets
-   * @param protocol the name of the protocol
-   * @param folds the number of folds, 0 if there are none
-   * @param repeats the number of repeats
-   * @param measures the measures of the plan; empty to choose by task
-   */
-  public record Design(
-      String name,
-      List<String> data,
-      List<String> methods,
-      Map<String, String> twins,
-      List<String> budgets,
-      String protocol,
-      int folds,
-      int repeats,
-      List<String> measures) {
-
-    private static Design of(JsonObject json, StudyOrigin origin) {
-      return new Design(
-          json.text("name"),
-          names(json, "data"),
-          names(json, "methods"),
-          TwinNames.of(origin.methods()),
-          json.list("labels").stream().map(String::valueOf).toList(),
-          json.text("protocol"),
-          json.whole("folds", 0, 0),
-          json.whole("repeats", 1, 1),
-          json.list("measures", List.of()).stream()
-              .map(String::valueOf)
-              .map(MeasureCatalogue::listed)
-              .toList());
-    }
-  }
+    List<RunLog.Run> runs) {
 
   /** The folder's part that holds drawings of trees. */
   public static final String TREES = ModelPictures.FOLDER;
+
+  /** Half the width of the region of practical equivalence. */
+  public double region() {
+    return plan.scoring().region().orElse(Plan.REGION);
+  }
 
   /**
    * Reads plan and results of a folder.
@@ -80,37 +44,43 @@ public record StudyFolder(
    * @throws IllegalArgumentException if it holds no study
    */
   public static StudyFolder read(Path folder) {
-    Path plan = folder.resolve(ExperimentRunner.PLAN);
-    Path results = folder.resolve(ResultsFile.NAME);
-    if (!Files.isRegularFile(plan) || !Files.isRegularFile(results)) {
+    Path file = folder.resolve(ExperimentRunner.PLAN);
+    Path lines = folder.resolve(ResultsFile.NAME);
+    if (!Files.isRegularFile(file) || !Files.isRegularFile(lines)) {
       throw InputException.in(
           folder.toString(), "this folder holds no study; name the --out folder of 'experiment'.");
     }
-    JsonObject json;
+    Plan plan;
     try {
-      json = JsonObject.of(plan.toString(), JsonText.read(Files.readString(plan), plan.toString()));
+      String source = file.toString();
+      Object stored = JsonText.read(Files.readString(file), source);
+      plan = PlanReader.elsewhere(JsonObject.of(source, stored));
     } catch (IOException e) {
-      throw InputException.because(plan.toString(), "the plan cannot be read.", e);
+      throw InputException.because(file.toString(), "the plan cannot be read.", e);
     }
-    ResultsFile.Content content = ResultsFile.read(results);
-    List<Result> sorted = new ArrayList<>(content.results());
-    StudyOrigin origin = StudyOrigin.of(json, folder);
-    Design design = Design.of(json, origin);
-    List<Map<String, Object>> planned =
-        OpenCell.planned(json, design.data(), design.methods(), design.budgets());
+    List<Map<String, Object>> planned = plan.cells().stream().map(Cell::describe).toList();
+    ResultsFile.Content content = ResultsFile.read(lines);
     Set<String> keys = planned.stream().map(Cell::key).collect(Collectors.toSet());
     // The plan may have changed: results of what it no longer asks for do not count.
-    sorted.removeIf(result -> !keys.contains(result.key()));
-    sorted.sort(
-        Comparator.comparingInt((Result r) -> design.data().indexOf(r.part("data")))
-            .thenComparingInt(r -> design.budgets().indexOf(r.part("labels")))
-            .thenComparingInt(r -> design.methods().indexOf(r.part("method")))
-            .thenComparing(Result::key));
+    List<Result> results =
+        content.results().stream().filter(r -> keys.contains(r.key())).sorted(order(plan)).toList();
     return new StudyFolder(
-        folder, design, List.copyOf(sorted), OpenCell.of(planned, sorted), content.said(), origin);
+        folder,
+        plan,
+        TwinNames.of(plan.methods()),
+        results,
+        OpenCell.of(planned, results),
+        content.said(),
+        RunLog.read(folder));
   }
 
-  private static List<String> names(JsonObject json, String key) {
-    return json.list(key).stream().map(v -> JsonObject.of(json.at(key), v).text("name")).toList();
+  private static Comparator<Result> order(Plan plan) {
+    List<String> data = plan.dataNames();
+    List<String> budgets = plan.budgetNames();
+    List<String> methods = plan.methodNames();
+    return Comparator.comparingInt((Result r) -> data.indexOf(r.part("data")))
+        .thenComparingInt(r -> budgets.indexOf(r.part("labels")))
+        .thenComparingInt(r -> methods.indexOf(r.part("method")))
+        .thenComparing(Result::key);
   }
 }

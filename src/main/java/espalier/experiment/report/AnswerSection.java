@@ -5,6 +5,7 @@ import espalier.experiment.Result;
 import espalier.experiment.statistics.Friedman;
 import espalier.learn.TwinReport;
 import espalier.measure.Measure;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -19,18 +20,10 @@ import java.util.stream.IntStream;
  * the interval of a mean paired difference d̄ over N data sets is d̄ ± t s / √N with the 97.5 %
  * quantile of Student's distribution with N - 1 degrees of freedom.
  */
-final class AnswerSection {
+record AnswerSection(Study study, Page page) {
 
   private static final double HOUR = 3600;
   private static final int MEANS = 3;
-
-  private final Study study;
-  private final Page page;
-
-  AnswerSection(Study study, Page page) {
-    this.study = study;
-    this.page = page;
-  }
 
   void write() {
     page.box("In short");
@@ -64,8 +57,7 @@ final class AnswerSection {
             .filter(m -> ranks.get(m) == lowest)
             .mapToObj(methods::get)
             .collect(Collectors.joining(" and "));
-    return String.format(
-        Locale.ROOT,
+    return Message.of(
         "Best by %s, mean over all settings: %s (average rank %.2f of %d methods on %d complete data"
             + " %s). %s",
         measure.key(),
@@ -85,8 +77,7 @@ final class AnswerSection {
         .limit(MEANS)
         .map(
             m ->
-                String.format(
-                    Locale.ROOT,
+                Message.of(
                     "%s %.3f",
                     over.methods().get(m),
                     Arrays.stream(over.values()).mapToDouble(r -> r[m]).average().orElse(0)))
@@ -95,7 +86,7 @@ final class AnswerSection {
 
   /** Each method against its twin over all settings, in a sentence. */
   private void helped(Measure measure) {
-    if (study.folder().design().twins().isEmpty()) {
+    if (study.folder().twins().isEmpty()) {
       page.text(
           "Did unlabelled rows help? Unknown: the plan has no method together with its supervised"
               + " twin.");
@@ -104,7 +95,6 @@ final class AnswerSection {
     List<String> said = new ArrayList<>();
     study
         .folder()
-        .design()
         .twins()
         .forEach(
             (with, without) -> {
@@ -156,24 +146,22 @@ final class AnswerSection {
   }
 
   private void unlabelled(Measure measure) {
-    if (study.folder().design().twins().isEmpty()) {
+    if (study.folder().twins().isEmpty()) {
       return;
     }
     ReportTable table =
         new ReportTable(
-            List.of(
-                "with : without unlabelled rows",
-                "setting",
-                "data sets",
-                "wins",
-                "ties",
-                "losses",
-                "mean difference",
-                "95 % interval",
-                "unlabelled rows"));
+            "with : without unlabelled rows",
+            "setting",
+            "data sets",
+            "wins",
+            "ties",
+            "losses",
+            "mean difference",
+            "95 % interval",
+            "unlabelled rows");
     study
         .folder()
-        .design()
         .twins()
         .forEach(
             (with, without) ->
@@ -199,18 +187,17 @@ final class AnswerSection {
     long losses = pairs.stream().filter(p -> sign * (p[0] - p[1]) < 0).count();
     TwinReport report = report(measure, pairs);
     table.row(
-        List.of(
-            with + " : " + without,
-            setting.toString(),
-            Integer.toString(pairs.size()),
-            Long.toString(wins),
-            Long.toString(pairs.size() - wins - losses),
-            Long.toString(losses),
-            Names.signed(report.gain()),
-            Double.isNaN(report.low())
-                ? "–"
-                : Names.signed(report.low()) + " to " + Names.signed(report.high()),
-            conclusion(report)));
+        with + " : " + without,
+        setting.toString(),
+        Integer.toString(pairs.size()),
+        Long.toString(wins),
+        Long.toString(pairs.size() - wins - losses),
+        Long.toString(losses),
+        Names.signed(report.gain()),
+        Double.isNaN(report.low())
+            ? "–"
+            : Names.signed(report.low()) + " to " + Names.signed(report.high()),
+        conclusion(report));
   }
 
   private String failed() {
@@ -220,14 +207,10 @@ final class AnswerSection {
     if (open.isEmpty()) {
       return "Nothing failed: all " + all + " cells have a result.";
     }
-    return String.format(
-        Locale.ROOT,
+    return Message.of(
         "%2$d of %1$d cells failed and %3$d are missing; the end of this page lists them. Tests"
             + " leave out incomplete data sets: %4$s.",
-        all,
-        failed,
-        open.size() - failed,
-        String.join(", ", study.incomplete()));
+        all, failed, open.size() - failed, String.join(", ", study.incomplete()));
   }
 
   private String cost() {
@@ -240,7 +223,7 @@ final class AnswerSection {
               .filter(s -> !Double.isNaN(s))
               .toArray();
       if (own.length > 0) {
-        means.add(String.format(Locale.ROOT, "%s %.2f s", method, Study.mean(own)));
+        means.add(Message.of("%s %.2f s", method, Study.mean(own)));
       }
     }
     double all =
@@ -248,12 +231,9 @@ final class AnswerSection {
             .mapToDouble(AnswerSection::seconds)
             .filter(s -> !Double.isNaN(s))
             .sum();
-    return String.format(
-        Locale.ROOT,
+    return Message.of(
         "Cost: %s of processor time for learning; a mean fit took %s.",
-        all < HOUR
-            ? String.format(Locale.ROOT, "%.1f seconds", all)
-            : String.format(Locale.ROOT, "%.1f hours", all / HOUR),
+        all < HOUR ? Message.of("%.1f seconds", all) : Message.of("%.1f hours", all / HOUR),
         String.join(", ", means));
   }
 

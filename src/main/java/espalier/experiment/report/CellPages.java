@@ -7,6 +7,7 @@ import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
 import espalier.io.InputException;
 import espalier.measure.Measure;
+import espalier.message.Message;
 import espalier.option.Form;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -60,8 +60,8 @@ final class CellPages {
   private void write(Key key, String name) {
     Page page = new Page(folder);
     List<Result> results = study.of(key.data, key.method, key.setting);
-    page.link("Back to the report: ", "../index.html", study.folder().design().name());
-    study.folder().origin().methods().stream()
+    page.link("Back to the report: ", "../index.html", study.folder().plan().name());
+    study.folder().plan().methods().stream()
         .filter(how -> how.name().equals(key.method))
         .forEach(how -> page.text("Method: " + method(how)));
     page.section("Draws");
@@ -104,7 +104,7 @@ final class CellPages {
   }
 
   private static String number(String form, double value) {
-    return Double.isNaN(value) ? "–" : String.format(Locale.ROOT, form, value);
+    return Double.isNaN(value) ? "–" : Message.of(form, value);
   }
 
   /** The inner choice of ω, one line for each draw. */

@@ -3,11 +3,11 @@ package espalier.experiment.report;
 import espalier.experiment.statistics.Friedman;
 import espalier.experiment.statistics.PairTests;
 import espalier.measure.Measure;
+import espalier.message.Message;
 import espalier.run.Seeds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The methods compared over the complete data sets, each of which counts once with its mean over
@@ -67,12 +67,9 @@ record Comparison(
   String untested() {
     return methods.size() < 2
         ? "no test: fewer than two methods have complete results"
-        : String.format(
-            Locale.ROOT,
+        : Message.of(
             "%d complete data %s, too few for a test across data sets (at least %d needed)",
-            values.length,
-            values.length == 1 ? "set" : "sets",
-            LEAST_SETS);
+            values.length, values.length == 1 ? "set" : "sets", LEAST_SETS);
   }
 
   Friedman friedman() {

@@ -3,13 +3,13 @@ package espalier.experiment.report;
 import espalier.experiment.Result;
 import espalier.io.InputException;
 import espalier.measure.Measure;
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** The study's results compared with those that another program recorded. */
@@ -67,11 +67,9 @@ final class ConformanceSection {
     }
     if (pairs.size() < all.size()) {
       sentences.add(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%d of %d recorded values have no counterpart in this study.",
-              all.size() - pairs.size(),
-              all.size()));
+              all.size() - pairs.size(), all.size()));
     }
     page.section("Comparison with recorded results");
     sentences.forEach(page::text);
@@ -117,7 +115,7 @@ final class ConformanceSection {
   }
 
   private static String absent(String what, String name, List<String> known) {
-    return String.format(
+    return Message.of(
         "it has no %s '%s'%s; it has: %s.",
         what, name, Nearest.hint(name, known), String.join(", ", known));
   }
@@ -128,8 +126,7 @@ final class ConformanceSection {
     double mean = pairs.stream().mapToDouble(Pair::difference).average().orElse(Double.NaN);
     Pair far =
         pairs.stream().max(Comparator.comparingDouble(p -> Math.abs(p.difference()))).orElseThrow();
-    return String.format(
-        Locale.ROOT,
+    return Message.of(
         "%s: ours is better than recorded in %d, equal in %d, worse in %d of %d; mean difference %s,"
             + " largest %s (%s, L = %s, %s).",
         Names.of(measure),
@@ -147,25 +144,23 @@ final class ConformanceSection {
   private static ReportTable table(List<Pair> pairs) {
     ReportTable table =
         new ReportTable(
-            List.of(
-                "data set", "L", "seed", "method", "measure", "recorded", "ours", "difference"));
+            "data set", "L", "seed", "method", "measure", "recorded", "ours", "difference");
     for (Pair pair : pairs) {
       Recorded r = pair.recorded();
       table.row(
-          List.of(
-              r.data(),
-              r.labels(),
-              r.seed().isEmpty() ? "all" : r.seed(),
-              r.method(),
-              r.measure().key(),
-              String.format(Locale.ROOT, "%.4f", r.value()),
-              String.format(Locale.ROOT, "%.4f", pair.ours()),
-              signed(pair.difference())));
+          r.data(),
+          r.labels(),
+          r.seed().isEmpty() ? "all" : r.seed(),
+          r.method(),
+          r.measure().key(),
+          Message.of("%.4f", r.value()),
+          Message.of("%.4f", pair.ours()),
+          signed(pair.difference()));
     }
     return table;
   }
 
   private static String signed(double value) {
-    return String.format(Locale.ROOT, "%+.4f", value);
+    return Message.of("%+.4f", value);
   }
 }

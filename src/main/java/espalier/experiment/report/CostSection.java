@@ -3,9 +3,9 @@ package espalier.experiment.report;
 import espalier.chart.BarChart;
 import espalier.chart.GroupedBars;
 import espalier.experiment.Result;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
@@ -53,7 +53,7 @@ final class CostSection {
         List<String> cells = new ArrayList<>(List.of(data, setting.toString()));
         for (String method : study.methods()) {
           double mean = Study.mean(study.values(data, method, setting, what));
-          cells.add(Double.isNaN(mean) ? "–" : String.format(Locale.ROOT, "%.2f", mean));
+          cells.add(Double.isNaN(mean) ? "–" : Message.of("%.2f", mean));
         }
         table.row(cells);
       }

@@ -3,11 +3,11 @@ package espalier.experiment.report;
 import espalier.experiment.Result;
 import espalier.experiment.statistics.Holm;
 import espalier.experiment.statistics.ResampledTest;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
@@ -53,31 +53,27 @@ final class DrawsPart {
     double[] holm = Holm.adjust(lines.stream().mapToDouble(l -> l.test.p()).toArray());
     ReportTable table =
         new ReportTable(
-            List.of(
-                "data set", "pair", "draws", "mean difference", "95 % interval", "p", "p (Holm)"));
+            "data set", "pair", "draws", "mean difference", "95 % interval", "p", "p (Holm)");
     int found = 0;
     for (int i = 0; i < holm.length; i++) {
       Line line = lines.get(i);
       ResampledTest t = line.test;
       found += holm[i] < Comparison.ALPHA ? 1 : 0;
       table.row(
-          List.of(
-              line.data,
-              line.pair,
-              Integer.toString(t.draws()),
-              Names.signed(t.mean()),
-              Names.signed(t.mean() - t.reach()) + " to " + Names.signed(t.mean() + t.reach()),
-              Names.p(t.p()),
-              Names.p(holm[i])));
+          line.data,
+          line.pair,
+          Integer.toString(t.draws()),
+          Names.signed(t.mean()),
+          Names.signed(t.mean() - t.reach()) + " to " + Names.signed(t.mean() + t.reach()),
+          Names.p(t.p()),
+          Names.p(holm[i]));
     }
     page.text(
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "Within single data sets, by the corrected resampled t-test over draws (Nadeau and Bengio"
                 + " 2003) with Holm's correction, %d of %d pairs differ. These tests do not apply"
                 + " to other data sets.",
-            found,
-            holm.length));
+            found, holm.length));
     page.table(
         over.file("draws"),
         "Pairs of methods by "

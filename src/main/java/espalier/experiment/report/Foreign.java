@@ -6,6 +6,7 @@ import espalier.io.CsvTable;
 import espalier.io.InputException;
 import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,7 +60,7 @@ record Foreign(List<String> methods, List<Result> results) {
       columns.add(header.stream().filter(DATA::contains).findFirst().orElse(DATA.get(0)));
       columns.add(header.stream().filter(BUDGET::contains).findFirst().orElse(BUDGET.get(0)));
       for (String name : List.of("method", "seed", "repeat", "fold")) {
-        if (header.contains(name) || name.equals("fold") && study.design().folds() > 0) {
+        if (header.contains(name) || name.equals("fold") && study.plan().trials().folds() > 0) {
           columns.add(name);
         }
       }
@@ -106,24 +107,25 @@ record Foreign(List<String> methods, List<Result> results) {
     private Map<String, Object> cell(
         String where, List<String> columns, Map<String, String> cells, String stem) {
       String method = cells.getOrDefault("method", stem);
-      if (method.isEmpty() || study.design().methods().contains(method)) {
+      if (method.isEmpty() || study.plan().methodNames().contains(method)) {
         throw new InputException(
             where + ": the method is '" + method + "'; use a name that the plan does not use.");
       }
       methods.add(method);
       Map<String, Object> cell = new LinkedHashMap<>();
-      cell.put("data", among(where, "data set", cells.get(columns.get(0)), study.design().data()));
+      cell.put(
+          "data", among(where, "data set", cells.get(columns.get(0)), study.plan().dataNames()));
       cell.put("method", method);
       cell.put(
-          "labels", among(where, "budget", cells.get(columns.get(1)), study.design().budgets()));
+          "labels", among(where, "budget", cells.get(columns.get(1)), study.plan().budgetNames()));
       cell.put("unlabelled", "all");
       cell.put("hidden", "0");
       cell.put("noise", "0");
-      List<String> seeds = study.origin().seeds();
+      List<String> seeds = study.plan().trials().seeds().stream().map(String::valueOf).toList();
       String only = seeds.size() == 1 ? seeds.get(0) : "";
       cell.put("seed", among(where, "seed", cells.getOrDefault("seed", only), seeds));
-      cell.put("repeat", number(where, "repeat", cells, study.design().repeats()));
-      cell.put("fold", number(where, "fold", cells, Math.max(1, study.design().folds())));
+      cell.put("repeat", number(where, "repeat", cells, study.plan().trials().repeats()));
+      cell.put("fold", number(where, "fold", cells, Math.max(1, study.plan().trials().folds())));
       return cell;
     }
 
@@ -131,7 +133,7 @@ record Foreign(List<String> methods, List<Result> results) {
       String name = given.endsWith("%") ? given.substring(0, given.length() - 1) + "pct" : given;
       if (!known.contains(name)) {
         throw new InputException(
-            String.format(
+            Message.of(
                 "%s: the study has no %s '%s'%s; it has %s.",
                 where, what, given, Nearest.hint(name, known), String.join(", ", known)));
       }
@@ -187,7 +189,7 @@ record Foreign(List<String> methods, List<Result> results) {
       if (measure == null) {
         List<String> keys = MeasureCatalogue.all().stream().map(Measure::key).toList();
         throw new InputException(
-            String.format(
+            Message.of(
                 "%s: there is no measure '%s'%s; 'espalier measures' lists all.",
                 where, key, Nearest.hint(key, keys)));
       }

@@ -3,10 +3,10 @@ package espalier.experiment.report;
 import espalier.experiment.statistics.Friedman;
 import espalier.experiment.statistics.PairTests;
 import espalier.measure.Measure;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -88,8 +88,8 @@ final class MeansSection {
       return "–";
     }
     double deviation = Study.deviation(values);
-    String text = String.format(Locale.ROOT, "%.4f", mean);
-    text += Double.isNaN(deviation) ? "" : String.format(Locale.ROOT, " ± %.4f", deviation);
+    String text = Message.of("%.4f", mean);
+    text += Double.isNaN(deviation) ? "" : Message.of(" ± %.4f", deviation);
     return sign * mean >= best ? text + "*" : text;
   }
 
@@ -109,10 +109,10 @@ final class MeansSection {
             .orElse(0);
     List<PairTests.Pair> differing =
         over.testable()
-            ? over.pairs(study.folder().origin().region()).differing(Comparison.ALPHA)
+            ? over.pairs(study.folder().region()).differing(Comparison.ALPHA)
             : List.of();
     ReportTable table =
-        new ReportTable(List.of("method", "best in rows", "mean of data sets", "average rank"));
+        new ReportTable("method", "best in rows", "mean of data sets", "average rank");
     boolean marked = false;
     for (int m = 0; m < ranks.size(); m++) {
       int own = m;
@@ -122,11 +122,10 @@ final class MeansSection {
       marked |= differs;
       double mean = Arrays.stream(over.values()).mapToDouble(r -> r[own]).average().orElseThrow();
       table.row(
-          List.of(
-              over.methods().get(m) + (differs ? " †" : ""),
-              Integer.toString(wins[study.methods().indexOf(over.methods().get(m))]),
-              String.format(Locale.ROOT, "%.4f", mean),
-              String.format(Locale.ROOT, "%.2f", ranks.get(m))));
+          over.methods().get(m) + (differs ? " †" : ""),
+          Integer.toString(wins[study.methods().indexOf(over.methods().get(m))]),
+          Message.of("%.4f", mean),
+          Message.of("%.2f", ranks.get(m)));
     }
     page.table(
         "summary-" + measure.key(),

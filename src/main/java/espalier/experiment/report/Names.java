@@ -1,7 +1,7 @@
 package espalier.experiment.report;
 
 import espalier.measure.Measure;
-import java.util.Locale;
+import espalier.message.Message;
 
 /** How measures and p-values are written. */
 final class Names {
@@ -15,7 +15,7 @@ final class Names {
   }
 
   static String p(double p) {
-    return Double.isNaN(p) ? "–" : p < 1e-4 ? "< 0.0001" : String.format(Locale.ROOT, "%.4f", p);
+    return Double.isNaN(p) ? "–" : p < 1e-4 ? "< 0.0001" : Message.of("%.4f", p);
   }
 
   /** A p-value after an equals sign, or what it is below. */
@@ -25,7 +25,7 @@ final class Names {
 
   /** A difference with its sign. */
   static String signed(double value) {
-    return String.format(Locale.ROOT, "%+.4f", value);
+    return Message.of("%+.4f", value);
   }
 
   /** A text with a capital letter first. */
@@ -35,6 +35,6 @@ final class Names {
 
   /** A number with two decimals. */
   static String two(double v) {
-    return Double.isNaN(v) ? "–" : String.format(Locale.ROOT, "%.2f", v);
+    return Double.isNaN(v) ? "–" : Message.of("%.2f", v);
   }
 }

@@ -2,8 +2,9 @@ package espalier.experiment.report;
 
 import espalier.experiment.Plan;
 import espalier.experiment.RunLog;
-import espalier.experiment.StudyOrigin;
 import espalier.learn.Provenance;
+import espalier.message.Message;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -17,38 +18,39 @@ final class OriginSection {
   private OriginSection() {}
 
   static void write(Study study, Page page) {
-    StudyOrigin origin = study.folder().origin();
+    Plan plan = study.folder().plan();
     page.section("Origin of the numbers");
     page.link("The plan: ", "../plan.json", "plan.json");
     page.link("Every measure of every cell: ", "../results.jsonl", "results.jsonl");
-    page.text("Seeds of draws and learners: " + String.join(", ", origin.seeds()) + ".");
+    List<String> seeds = plan.trials().seeds().stream().map(String::valueOf).toList();
+    page.text("Seeds of draws and learners: " + String.join(", ", seeds) + ".");
     page.text(
-        "Control: "
-            + origin.control().orElse("none; the plan names none")
-            + ". Region of practical equivalence: ±"
-            + origin.region()
-            + ". This page was written by Espalier "
-            + Provenance.VERSION
-            + ".");
+        Message.of(
+            "Control: %s. Region of practical equivalence: ±%s. This page was written by Espalier %s.",
+            plan.scoring().control().orElse("none; the plan names none"),
+            study.folder().region(),
+            Provenance.VERSION));
     ReportTable methods =
-        new ReportTable(List.of("name", "method", "options that differ from the defaults"));
-    for (Plan.How how : origin.methods()) {
-      methods.row(List.of(how.name(), how.method(), options(how)));
+        new ReportTable("name", "method", "options that differ from the defaults");
+    for (Plan.How how : plan.methods()) {
+      methods.row(how.name(), how.method(), options(how));
     }
     page.table("methods", "Methods with the options that differ from the defaults.", methods);
-    ReportTable files = new ReportTable(List.of("data set", "files"));
-    for (String data : study.data()) {
-      files.row(List.of(data, String.join(", ", origin.files().getOrDefault(data, List.of()))));
+    ReportTable files = new ReportTable("data set", "files");
+    for (Plan.Data data : plan.data()) {
+      files.row(
+          data.name(),
+          data.source().files().stream().map(Path::toString).collect(Collectors.joining(", ")));
     }
     page.table("files", "Files of the data sets.", files);
-    if (origin.runs().isEmpty()) {
+    if (study.folder().runs().isEmpty()) {
       page.text("No run is recorded, because an earlier version ran the study.");
       return;
     }
-    ReportTable runs = new ReportTable(List.of("started (UTC)", "command", "version", "machine"));
-    for (RunLog.Run run : origin.runs()) {
+    ReportTable runs = new ReportTable("started (UTC)", "command", "version", "machine");
+    for (RunLog.Run run : study.folder().runs()) {
       String command = run.command().isEmpty() ? "started by a program" : run.command();
-      runs.row(List.of(run.started(), command, run.version(), run.machine()));
+      runs.row(run.started(), command, run.version(), run.machine());
     }
     page.table("runs", "Runs of the study.", runs);
   }

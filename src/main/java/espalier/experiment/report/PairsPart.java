@@ -5,27 +5,15 @@ import espalier.experiment.statistics.Friedman;
 import espalier.experiment.statistics.Nemenyi;
 import espalier.experiment.statistics.PairTests;
 import espalier.experiment.statistics.PairTests.Pair;
+import espalier.message.Message;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Two tables of all pairs, each with a sentence that sums it up. */
-final class PairsPart {
+record PairsPart(Comparison over, Friedman test, PairTests pairs, double region) {
 
   /** From which a probability is called a result, as in the paper. */
   private static final double SURE = 0.95;
-
-  private final Comparison over;
-  private final Friedman test;
-  private final PairTests pairs;
-  private final double region;
-
-  PairsPart(Comparison over, Friedman test, PairTests pairs, double region) {
-    this.over = over;
-    this.test = test;
-    this.pairs = pairs;
-    this.region = region;
-  }
 
   void write(Page page) {
     page.text(different());
@@ -36,12 +24,9 @@ final class PairsPart {
     page.text(probable());
     page.table(
         over.file("effects"),
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "Pairs of methods by %s, %s: effects, and probabilities for a region of ±%s.",
-            over.measure().key(),
-            over.what(),
-            region),
+            over.measure().key(), over.what(), region),
         effects());
   }
 
@@ -52,8 +37,7 @@ final class PairsPart {
   private String different() {
     List<Pair> found = pairs.differing(Comparison.ALPHA);
     if (!found.isEmpty()) {
-      return String.format(
-          Locale.ROOT,
+      return Message.of(
           "By signed ranks with Holm's correction %d of %d pairs differ; better are: %s.",
           found.size(),
           pairs.pairs().size(),
@@ -63,13 +47,10 @@ final class PairsPart {
     double least = Math.min(1, 2 * StrictMath.pow(0.5, sets) * pairs.pairs().size());
     return least < Comparison.ALPHA
         ? "By signed ranks with Holm's correction no pair differs."
-        : String.format(
-            Locale.ROOT,
+        : Message.of(
             "By signed ranks with Holm's correction no pair differs. No pair could: on %d data"
                 + " sets the smallest possible p of %d pairs is %.4f.",
-            sets,
-            pairs.pairs().size(),
-            least);
+            sets, pairs.pairs().size(), least);
   }
 
   private String better(Pair p) {
@@ -80,16 +61,15 @@ final class PairsPart {
   private ReportTable tests() {
     ReportTable table =
         new ReportTable(
-            List.of(
-                "pair",
-                "wins",
-                "ties",
-                "losses",
-                "sign test p",
-                "Wilcoxon T",
-                "Wilcoxon p",
-                "Wilcoxon p (Holm)",
-                "Nemenyi p"));
+            "pair",
+            "wins",
+            "ties",
+            "losses",
+            "sign test p",
+            "Wilcoxon T",
+            "Wilcoxon p",
+            "Wilcoxon p (Holm)",
+            "Nemenyi p");
     for (Pair p : pairs.pairs()) {
       double difference = test.averageRanks().get(p.a()) - test.averageRanks().get(p.b());
       double nemenyi =
@@ -97,16 +77,15 @@ final class PairsPart {
               ? Nemenyi.p(difference, over.methods().size(), over.values().length)
               : Double.NaN;
       table.row(
-          List.of(
-              name(p),
-              Integer.toString(p.signs().wins()),
-              Integer.toString(p.signs().ties()),
-              Integer.toString(p.signs().losses()),
-              Names.p(p.signs().p()),
-              Names.two(p.ranks().smaller()),
-              Names.p(p.ranks().p()),
-              Names.p(p.holm()),
-              Names.p(nemenyi)));
+          name(p),
+          Integer.toString(p.signs().wins()),
+          Integer.toString(p.signs().ties()),
+          Integer.toString(p.signs().losses()),
+          Names.p(p.signs().p()),
+          Names.two(p.ranks().smaller()),
+          Names.p(p.ranks().p()),
+          Names.p(p.holm()),
+          Names.p(nemenyi));
     }
     return table;
   }
@@ -114,13 +93,10 @@ final class PairsPart {
   private String probable() {
     String sure =
         pairs.pairs().stream().flatMap(p -> said(p).stream()).collect(Collectors.joining(", "));
-    return String.format(
-        Locale.ROOT,
+    return Message.of(
         "Methods are practically equivalent if they differ by at most %s. With a probability of at"
             + " least %.2f: %s.",
-        region,
-        SURE,
-        sure.isEmpty() ? "no conclusion for any pair" : sure);
+        region, SURE, sure.isEmpty() ? "no conclusion for any pair" : sure);
   }
 
   private List<String> said(Pair p) {
@@ -137,25 +113,23 @@ final class PairsPart {
   private ReportTable effects() {
     ReportTable table =
         new ReportTable(
-            List.of(
-                "pair",
-                "mean difference",
-                "95 % interval",
-                "rank-biserial",
-                "P(first better)",
-                "P(equivalent)",
-                "P(second better)"));
+            "pair",
+            "mean difference",
+            "95 % interval",
+            "rank-biserial",
+            "P(first better)",
+            "P(equivalent)",
+            "P(second better)");
     for (Pair p : pairs.pairs()) {
       PairTests.Effect e = p.effect();
       table.row(
-          List.of(
-              name(p),
-              Names.signed(e.mean()),
-              Names.signed(e.mean() - e.reach()) + " to " + Names.signed(e.mean() + e.reach()),
-              String.format(Locale.ROOT, "%+.2f", e.rankBiserial()),
-              String.format(Locale.ROOT, "%.3f", p.bayes().first()),
-              String.format(Locale.ROOT, "%.3f", p.bayes().equal()),
-              String.format(Locale.ROOT, "%.3f", p.bayes().second())));
+          name(p),
+          Names.signed(e.mean()),
+          Names.signed(e.mean() - e.reach()) + " to " + Names.signed(e.mean() + e.reach()),
+          Message.of("%+.2f", e.rankBiserial()),
+          Message.of("%.3f", p.bayes().first()),
+          Message.of("%.3f", p.bayes().equal()),
+          Message.of("%.3f", p.bayes().second()));
     }
     return table;
   }

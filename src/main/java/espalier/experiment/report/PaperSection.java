@@ -4,9 +4,9 @@ import espalier.experiment.StudyFolder;
 import espalier.experiment.statistics.Friedman;
 import espalier.learn.Provenance;
 import espalier.measure.Measure;
+import espalier.message.Message;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -40,7 +40,7 @@ final class PaperSection {
     page.section("For a paper");
     page.text(paragraph(study, study.measures().get(0)));
     page.fold("BibTeX", false);
-    page.verbatim(String.format(Locale.ROOT, SOURCES, Provenance.VERSION).stripTrailing());
+    page.verbatim(Message.of(SOURCES, Provenance.VERSION).stripTrailing());
     page.endFold();
   }
 
@@ -51,13 +51,12 @@ final class PaperSection {
     int sets = over.values().length;
     int draws = study.draws();
     String compared =
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "We compared %s on %s in %s setting by %s, with %s and %s per data set and setting; each"
                 + " data set counts once with its mean.",
             list(over.methods()),
             count(sets, "data set"),
-            folder.design().protocol().equals("transductive") ? "a transductive" : "an inductive",
+            folder.plan().trials().transductive() ? "a transductive" : "an inductive",
             measure.key(),
             study.settings().size() == 1
                 ? "one label budget"
@@ -73,8 +72,7 @@ final class PaperSection {
             .sorted((a, b) -> Double.compare(ranks.get(a), ranks.get(b)))
             .map(
                 m ->
-                    String.format(
-                        Locale.ROOT,
+                    Message.of(
                         "%s (average rank %.2f, mean %.3f)",
                         over.methods().get(m),
                         ranks.get(m),
@@ -89,9 +87,8 @@ final class PaperSection {
     }
     Friedman test = over.friedman();
     boolean differ = test.p() < Comparison.ALPHA;
-    long pairs = over.pairs(study.folder().origin().region()).differing(Comparison.ALPHA).size();
-    return String.format(
-        Locale.ROOT,
+    long pairs = over.pairs(study.folder().region()).differing(Comparison.ALPHA).size();
+    return Message.of(
         "Following Demšar (2006), Friedman's test %s the hypothesis that all methods rank alike"
             + " (p %s)%s.",
         differ ? "rejects" : "does not reject",

@@ -5,6 +5,7 @@ import espalier.experiment.StudyFolder;
 import espalier.experiment.StudyProgress;
 import espalier.io.AtomicFile;
 import espalier.measure.Measure;
+import espalier.message.Message;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -65,7 +66,7 @@ public final class ProgressPage implements Consumer<StudyProgress> {
   }
 
   private static String html(StudyProgress p, Study study, ZonedDateTime now, boolean ended) {
-    String name = Page.escape(study.folder().design().name());
+    String name = Page.escape(study.folder().plan().name());
     StringBuilder page = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n");
     page.append("<meta charset=\"utf-8\">\n");
     page.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
@@ -108,12 +109,9 @@ public final class ProgressPage implements Consumer<StudyProgress> {
   private static void part(int from, int cells, int total, String kind, StringBuilder page) {
     if (cells > 0) {
       page.append(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "<rect class=\"%s\" x=\"%.2f%%\" width=\"%.2f%%\" height=\"14\"/>",
-              kind,
-              100.0 * from / total,
-              100.0 * cells / total));
+              kind, 100.0 * from / total, 100.0 * cells / total));
     }
   }
 
@@ -144,7 +142,7 @@ public final class ProgressPage implements Consumer<StudyProgress> {
           cells.add(
               values.length == 0
                   ? "–"
-                  : String.format(Locale.ROOT, "%.4f (%d)", Study.mean(values), values.length));
+                  : Message.of("%.4f (%d)", Study.mean(values), values.length));
         }
         table.row(cells);
       }
@@ -165,10 +163,10 @@ public final class ProgressPage implements Consumer<StudyProgress> {
     page.append("<p>").append(failed.size()).append(" so far");
     page.append(groups.size() > MOST_FAILURES ? "; the first " + MOST_FAILURES + " kinds" : "");
     page.append(":</p>\n");
-    ReportTable table = new ReportTable(List.of("cells", "message", "such as"));
+    ReportTable table = new ReportTable("cells", "message", "such as");
     groups.stream()
         .limit(MOST_FAILURES)
-        .forEach(g -> table.row(List.of(g.cells().size() + " x", g.error(), g.names())));
+        .forEach(g -> table.row(g.cells().size() + " x", g.error(), g.names()));
     page.append(table.html());
   }
 }

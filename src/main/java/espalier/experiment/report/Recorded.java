@@ -3,6 +3,7 @@ package espalier.experiment.report;
 import espalier.io.CsvTable;
 import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
+import espalier.message.Message;
 import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,10 +44,9 @@ record Recorded(
     String key = cells.get(4);
     Measure measure = known.get(MeasureCatalogue.listed(key));
     if (measure == null) {
-      throw new IllegalArgumentException(
-          String.format(
-              "%s: there is no measure '%s'%s; 'espalier measures' lists all.",
-              row.where(), key, Nearest.hint(key, known.keySet())));
+      throw Message.refused(
+          "%s: there is no measure '%s'%s; 'espalier measures' lists all.",
+          row.where(), key, Nearest.hint(key, known.keySet()));
     }
     return new Recorded(
         cells.get(0),
@@ -67,7 +67,6 @@ record Recorded(
     } catch (NumberFormatException e) {
       // Said below.
     }
-    throw new IllegalArgumentException(
-        String.format("%s: the value is '%s'; give a finite number.", where, text));
+    throw Message.refused("%s: the value is '%s'; give a finite number.", where, text);
   }
 }

@@ -16,6 +16,14 @@ final class ReportTable {
     this.heading = List.copyOf(heading);
   }
 
+  ReportTable(String... heading) {
+    this(List.of(heading));
+  }
+
+  void row(String... cells) {
+    row(List.of(cells));
+  }
+
   void row(List<String> cells) {
     row(cells, cells.stream().map(c -> "").toList());
   }

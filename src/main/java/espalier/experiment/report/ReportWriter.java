@@ -4,6 +4,7 @@ import espalier.experiment.OpenCell;
 import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
 import espalier.io.InputException;
+import espalier.message.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -101,32 +102,34 @@ public final class ReportWriter {
     open("Missing cells", "missing", cell -> !cell.failed());
     OriginSection.write(study, page);
     cells.write();
-    return page.write(folder.design().name());
+    return page.write(folder.plan().name());
   }
 
   private void overview(StudyFolder folder) {
     page.section("What was run");
-    boolean transductive = folder.design().protocol().equals("transductive");
+    boolean transductive = folder.plan().trials().transductive();
     page.text(
-        String.format(
+        Message.of(
             "Protocol: %s %s%s%s%s cells have a result, %s failed, %s are missing. The leakage guard compared the"
                 + " rows of every fit with the protocol.",
             (transductive
                 ? "transductive: the test rows take part in training as unlabelled rows (features"
                     + " only)."
                 : "inductive: the test rows are not seen at all in training."),
-            folder.design().folds() > 0 ? folder.design().folds() + " folds, " : "",
-            folder.design().repeats(),
-            folder.design().repeats() == 1 ? " repeat. " : " repeats. ",
+            folder.plan().trials().folds() > 0 ? folder.plan().trials().folds() + " folds, " : "",
+            folder.plan().trials().repeats(),
+            folder.plan().trials().repeats() == 1 ? " repeat. " : " repeats. ",
             study.done().size(),
             study.failed().size(),
             folder.open().stream().filter(c -> !c.failed()).count()));
-    if (study.methods().size() > folder.design().methods().size()) {
+    if (study.methods().size() > folder.plan().methodNames().size()) {
       page.text(
           "Results of other programs, shown as methods: "
               + String.join(
                   ", ",
-                  study.methods().subList(folder.design().methods().size(), study.methods().size()))
+                  study
+                      .methods()
+                      .subList(folder.plan().methodNames().size(), study.methods().size()))
               + ". The leakage guard did not check their rows.");
     }
     if (!folder.broken().isEmpty()) {
@@ -134,24 +137,22 @@ public final class ReportWriter {
     }
     ReportTable table =
         new ReportTable(
-            List.of(
-                "data set",
-                "task",
-                "labelled rows",
-                "unlabelled rows given",
-                "unlabelled rows seen",
-                "test rows"));
-    for (String data : folder.design().data()) {
+            "data set",
+            "task",
+            "labelled rows",
+            "unlabelled rows given",
+            "unlabelled rows seen",
+            "test rows");
+    for (String data : folder.plan().dataNames()) {
       List<Result> own = study.done().stream().filter(r -> r.part("data").equals(data)).toList();
       if (!own.isEmpty()) {
         table.row(
-            List.of(
-                data,
-                own.get(0).task().toLowerCase(Locale.ROOT).replace('_', ' '),
-                range(own, "labelled"),
-                range(own, "unlabelled"),
-                range(own, "unlabelled_seen"),
-                range(own, "test")));
+            data,
+            own.get(0).task().toLowerCase(Locale.ROOT).replace('_', ' '),
+            range(own, "labelled"),
+            range(own, "unlabelled"),
+            range(own, "unlabelled_seen"),
+            range(own, "test"));
       }
     }
     page.table("data", "Data sets.", table);
@@ -196,10 +197,10 @@ public final class ReportWriter {
       return;
     }
     page.section(heading);
-    ReportTable table = new ReportTable(List.of("cells", "message", "such as"));
+    ReportTable table = new ReportTable("cells", "message", "such as");
     for (OpenCell.Group group : OpenCell.grouped(cells)) {
       String message = group.error().isEmpty() ? "not run yet" : group.error();
-      table.row(List.of(group.cells().size() + " x", message, group.names()));
+      table.row(group.cells().size() + " x", message, group.names());
     }
     page.table(file, heading + ".", table);
   }

@@ -1,10 +1,10 @@
 package espalier.experiment.report;
 
 import espalier.experiment.Result;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -88,7 +88,7 @@ record Setting(String labels, String unlabelled, String hidden, String noise) {
   private Optional<String> words(Axis axis) {
     return at(axis).equals(axis.byDefault)
         ? Optional.empty()
-        : Optional.of(String.format(Locale.ROOT, axis.words, at(axis)));
+        : Optional.of(Message.of(axis.words, at(axis)));
   }
 
   @Override

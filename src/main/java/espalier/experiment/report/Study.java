@@ -1,5 +1,6 @@
 package espalier.experiment.report;
 
+import espalier.experiment.Plan;
 import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
 import espalier.measure.Measure;
@@ -54,7 +55,7 @@ final class Study {
   Study(StudyFolder folder, Foreign foreign) {
     this.folder = folder;
     this.methods =
-        Stream.concat(folder.design().methods().stream(), foreign.methods().stream()).toList();
+        Stream.concat(folder.plan().methodNames().stream(), foreign.methods().stream()).toList();
     foreign.results().forEach(this::add);
     for (Result result : folder.results()) {
       if (result.failed()) {
@@ -92,7 +93,7 @@ final class Study {
   }
 
   List<String> data() {
-    return folder.design().data();
+    return folder.plan().dataNames();
   }
 
   /** The settings that occur, budgets in the plan's order within the other axes. */
@@ -102,7 +103,7 @@ final class Study {
             Comparator.comparingDouble((Setting s) -> s.number(Setting.Axis.NOISE))
                 .thenComparingDouble(s -> s.number(Setting.Axis.HIDDEN))
                 .thenComparingDouble(s -> s.number(Setting.Axis.UNLABELLED))
-                .thenComparingInt(s -> folder.design().budgets().indexOf(s.labels())))
+                .thenComparingInt(s -> folder.plan().budgetNames().indexOf(s.labels())))
         .toList();
   }
 
@@ -111,10 +112,12 @@ final class Study {
     Map<String, Measure> known = new LinkedHashMap<>();
     MeasureCatalogue.all().forEach(m -> known.put(m.key(), m));
     List<String> wanted =
-        folder.design().measures().isEmpty() ? DEFAULT_MEASURES : folder.design().measures();
+        folder.plan().scoring().measures().isEmpty()
+            ? DEFAULT_MEASURES
+            : folder.plan().scoring().measures();
     return wanted.stream()
         .filter(key -> done.stream().anyMatch(r -> !Double.isNaN(r.measure(key))))
-        .limit(folder.design().measures().isEmpty() ? MOST : Long.MAX_VALUE)
+        .limit(folder.plan().scoring().measures().isEmpty() ? MOST : Long.MAX_VALUE)
         .map(known::get)
         .toList();
   }
@@ -144,9 +147,8 @@ final class Study {
 
   /** How many cells the plan has for each data set, method and setting. */
   int draws() {
-    return folder.origin().seeds().size()
-        * folder.design().repeats()
-        * Math.max(1, folder.design().folds());
+    Plan.Trials trials = folder.plan().trials();
+    return trials.seeds().size() * trials.repeats() * Math.max(1, trials.folds());
   }
 
   /** Whether a method has a result for every draw. */

@@ -6,9 +6,9 @@ import espalier.experiment.statistics.Holm;
 import espalier.experiment.statistics.Nemenyi;
 import espalier.experiment.statistics.PairTests;
 import espalier.measure.Measure;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -25,7 +25,7 @@ final class TestsSection {
   TestsSection(Study study, Page page) {
     this.study = study;
     this.page = page;
-    this.region = study.folder().origin().region();
+    this.region = study.folder().region();
   }
 
   void write() {
@@ -59,15 +59,15 @@ final class TestsSection {
     new PairsPart(over, test, pairs, region).write(page);
     study
         .folder()
-        .origin()
+        .plan()
+        .scoring()
         .control()
         .filter(over.methods()::contains)
         .ifPresent(name -> control(over, test, over.methods().indexOf(name)));
   }
 
   private String friedman(Comparison over, Friedman test) {
-    return String.format(
-        Locale.ROOT,
+    return Message.of(
         "%s: %d data sets, %d methods; Friedman χ² = %.2f (p %s), %s%s, Kendall's W = %.2f. %s%s",
         Names.first(over.what()),
         over.values().length,
@@ -76,7 +76,7 @@ final class TestsSection {
         Names.equal(test.chiSquareP()),
         Double.isInfinite(test.f())
             ? "F is not defined: all data sets rank the methods alike"
-            : String.format(Locale.ROOT, "F = %.2f (p %s)", test.f(), Names.equal(test.fP())),
+            : Message.of("F = %.2f (p %s)", test.f(), Names.equal(test.fP())),
         Double.isNaN(test.exactP()) ? "" : ", exact p " + Names.equal(test.exactP()),
         test.concordance(),
         test.p() < ALPHA
@@ -100,7 +100,7 @@ final class TestsSection {
           over.file("ranks"),
           sheet ->
               RankDiagram.of(
-                  String.format(
+                  Message.of(
                       "Average ranks by %s, %s (%s data sets); bars: Nemenyi",
                       over.measure().key(), over.what(), sets),
                   over.methods(),
@@ -113,7 +113,7 @@ final class TestsSection {
         over.file("cliques"),
         sheet ->
             RankDiagram.of(
-                String.format(
+                Message.of(
                     "Average ranks by %s, %s (%s data sets); bars: Wilcoxon with Holm",
                     over.measure().key(), over.what(), sets),
                 over.methods(),
@@ -137,8 +137,7 @@ final class TestsSection {
             .toArray();
     double[] adjusted = Holm.adjust(p);
     String name = over.methods().get(control);
-    ReportTable table =
-        new ReportTable(List.of("against " + name, "average rank", "p", "p (Holm)"));
+    ReportTable table = new ReportTable("against " + name, "average rank", "p", "p (Holm)");
     List<String> different = new ArrayList<>();
     for (int i = 0; i < p.length; i++) {
       String other = over.methods().get(others.get(i));
@@ -146,11 +145,10 @@ final class TestsSection {
       if (adjusted[i] < ALPHA) {
         different.add(other + (own < rank ? " (better)" : " (worse)"));
       }
-      table.row(List.of(other, Names.two(own), Names.p(p[i]), Names.p(adjusted[i])));
+      table.row(other, Names.two(own), Names.p(p[i]), Names.p(adjusted[i]));
     }
     page.text(
-        String.format(
-            Locale.ROOT,
+        Message.of(
             "Against the control %s, average rank %.2f, named in the plan: %s",
             name,
             rank,

@@ -163,7 +163,7 @@ final class ReportTest {
     int box = page.indexOf("class=\"answer\"");
     assertTrue(box > 0 && box < page.indexOf(">What was run</h2>"), "answers come first");
     StudyFolder folder = StudyFolder.read(out);
-    assertEquals(Map.of("ssl-pct", "pct", "half", "pct"), folder.design().twins());
+    assertEquals(Map.of("ssl-pct", "pct", "half", "pct"), folder.twins());
     assertTrue(page.contains(" cells failed and 0 are missing"));
     assertTrue(page.contains(folder.open().size() + " of "));
     List<String> lines =
@@ -171,7 +171,7 @@ final class ReportTest {
             .filter(line -> line.startsWith("half : pct,L = 10,"))
             .toList();
     List<Double> differences = new ArrayList<>();
-    for (String data : folder.design().data()) {
+    for (String data : folder.plan().dataNames()) {
       double difference = mean(folder, data, "half") - mean(folder, data, "pct");
       if (!Double.isNaN(difference)) {
         differences.add(difference);
