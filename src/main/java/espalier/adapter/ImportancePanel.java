@@ -3,8 +3,8 @@ package espalier.adapter;
 import espalier.ensemble.FeatureImportance;
 import espalier.ensemble.TestImportance;
 import espalier.learn.Model;
+import espalier.message.Message;
 import java.awt.BorderLayout;
-import java.util.Locale;
 import java.util.Optional;
 import javax.swing.BorderFactory;
 import javax.swing.JLabel;
@@ -78,7 +78,7 @@ final class ImportancePanel extends JPanel {
     }
 
     private static String rounded(double value) {
-      return Double.isNaN(value) ? "" : String.format(Locale.ROOT, "%.4g", value);
+      return Double.isNaN(value) ? "" : Message.of("%.4g", value);
     }
   }
 }

@@ -1,6 +1,6 @@
 package espalier.adapter;
 
-import java.util.Locale;
+import espalier.message.Message;
 
 /**
  * How well the sets that a model predicts meet one label.
@@ -15,6 +15,6 @@ public record LabelScore(int known, int positives, double f1) {
   /** The text next to the label's name. */
   String text() {
     String rows = "[" + positives + "/" + known + "]";
-    return Double.isNaN(f1) ? rows : String.format(Locale.ROOT, "F1 %.2f %s", f1, rows);
+    return Double.isNaN(f1) ? rows : Message.of("F1 %.2f %s", f1, rows);
   }
 }

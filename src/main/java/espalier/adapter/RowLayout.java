@@ -4,6 +4,7 @@ import espalier.data.Attribute;
 import espalier.io.InputException;
 import espalier.learn.FeatureRow;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import java.util.List;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -40,7 +41,7 @@ final class RowLayout {
       if (given == null || given.isNumeric() != wanted.isNumeric()) {
         throw InputException.in(
             header.relationName(),
-            String.format(
+            Message.of(
                 "the model was trained with the %s feature '%s', which %s here.",
                 wanted.isNumeric() ? "numeric" : "nominal",
                 wanted.name(),

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * right end. Dashes and marks distinguish lines without colour; upright lines with a bar at either
  * end show deviations, side by side at each step.
  */
-public final class LineChart {
+public record LineChart(List<String> steps, List<Series> series, Sheet sheet) {
 
   private static final double WIDTH = 420;
   private static final double MARGIN = 12;
@@ -24,16 +24,6 @@ public final class LineChart {
   private static final double WIDEST_SHIFT = 9;
   private static final double CAP = 2;
   private static final double LEADER = 18;
-
-  private final List<String> steps;
-  private final List<Series> series;
-  private final Sheet sheet;
-
-  private LineChart(List<String> steps, List<Series> series, Sheet sheet) {
-    this.steps = steps;
-    this.series = series;
-    this.sheet = sheet;
-  }
 
   /**
    * A line with a value for each step.

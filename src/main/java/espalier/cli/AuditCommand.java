@@ -71,8 +71,7 @@ final class AuditCommand extends TerminalCommand {
         .require("--out", out, page ? OutputKind.XML : OutputKind.TEXT, ".csv", ".html");
     spreadsheet.requireCsv(out != null && !page);
     ThresholdLearner learner = (ThresholdLearner) method.learner();
-    Dataset rows =
-        form.source(terminal, data).read(data, List.of(), List.of()).data();
+    Dataset rows = form.source(terminal, data).read(data, List.of(), List.of()).data();
     LabelAudit audit;
     try (Progress progress = new Progress(terminal)) {
       FitContext context =

@@ -9,6 +9,7 @@ import espalier.io.DataSource;
 import espalier.io.InputException;
 import espalier.learn.Provenance.RowCounts;
 import espalier.message.Message;
+import espalier.model.Json;
 import espalier.model.ModelReport;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -182,25 +183,17 @@ final class InitCommand extends TerminalCommand {
 
   private String plan(String name, RowCounts rows, Optional<FromClus> clus) {
     Path folder = out.toAbsolutePath().normalize().getParent();
-    Map<String, String> entry = new LinkedHashMap<>();
-    entry.put("name", quoted(name.replaceAll("[^\\p{L}\\p{N} ._+=()-]|^\\.", "_")));
-    entry.put(
-        "files",
-        data.stream()
-            .map(f -> quoted(beside(folder, f)))
-            .collect(Collectors.joining(", ", "[", "]")));
+    Map<String, Object> entry = new LinkedHashMap<>();
+    entry.put("name", name.replaceAll("[^\\p{L}\\p{N} ._+=()-]|^\\.", "_"));
+    entry.put("files", data.stream().map(f -> beside(folder, f)).toList());
     how.keys()
         .forEach(
             (key, value) -> {
               boolean file =
                   List.of("xml", "annotations").contains(key)
                       || key.equals("hierarchy") && !DataSource.namesAreHierarchy(value);
-              entry.put(key, quoted(file ? beside(folder, Path.of(value)) : value));
+              entry.put(key, file ? beside(folder, Path.of(value)) : value);
             });
-    String source =
-        entry.entrySet().stream()
-            .map(e -> quoted(e.getKey()) + ": " + e.getValue())
-            .collect(Collectors.joining(", ", "{", "}"));
     int labelled = rows.complete() + rows.partial();
     TreeSet<Integer> budgets = new TreeSet<>();
     for (int part : new int[] {8, 4, 2}) {
@@ -222,38 +215,24 @@ final class InitCommand extends TerminalCommand {
         }
         """
         .formatted(
-            quoted("A first study of " + name),
-            source,
+            Json.text("A first study of " + name),
+            Json.text(entry),
             clus.map(InitCommand::entry).orElse(""),
             budgets,
             clus.flatMap(FromClus::folds).orElse("" + FOLDS));
   }
 
   private static String entry(FromClus clus) {
-    String set =
-        clus.set().entrySet().stream()
-            .map(e -> quoted(e.getKey()) + ": " + quoted(e.getValue()))
-            .collect(Collectors.joining(", "));
-    return Message.of(
-        "\n    {\"name\": \"settings of CLUS\", \"method\": %s, \"set\": {%s}},",
-        quoted(clus.method()), set);
+    Map<String, Object> method = new LinkedHashMap<>();
+    method.put("name", "settings of CLUS");
+    method.put("method", clus.method());
+    method.put("set", clus.set());
+    return "\n    " + Json.text(method) + ",";
   }
 
   private static String beside(Path folder, Path file) {
     Path whole = file.toAbsolutePath().normalize();
     boolean related = folder != null && whole.getRoot().equals(folder.getRoot());
     return (related ? folder.relativize(whole) : whole).toString().replace('\\', '/');
-  }
-
-  private static String quoted(String text) {
-    StringBuilder quoted = new StringBuilder("\"");
-    for (char c : text.toCharArray()) {
-      if (c == '"' || c == '\\') {
-        quoted.append('\\').append(c);
-      } else {
-        quoted.append(c < ' ' ? Message.of("\\u%04x", (int) c) : String.valueOf(c));
-      }
-    }
-    return quoted.append('"').toString();
   }
 }

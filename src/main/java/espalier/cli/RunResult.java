@@ -1,12 +1,9 @@
 package espalier.cli;
 
-import espalier.data.Dataset;
-import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.measure.Evaluation;
-import espalier.measure.MeasureOptions;
 import espalier.tree.TreeModel;
 import espalier.tuning.HeldOutScores;
 import espalier.tuning.HeldOutScores.Scored;
@@ -62,21 +59,12 @@ record RunResult(
         Evaluation.of(
             split.test().targets(),
             scores,
-            measureOptions(split.train(), learner, model).withPositiveClass(positiveClass));
+            model
+                .measuring(learner::labelWeights)
+                .withTraining(split.train().targets())
+                .withPositiveClass(positiveClass));
     return new RunResult(
         model, evaluation, trainCpu, trainWall, predictWall, new Scores(scores, fit[0].unseen()));
-  }
-
-  private static MeasureOptions measureOptions(Dataset train, Learner learner, Model model) {
-    MeasureOptions how = MeasureOptions.defaults().withTraining(train.targets());
-    if (train.targets().allLabels()) {
-      how = how.withThresholds(model.thresholds());
-    }
-    if (train.hierarchy().isPresent()) {
-      LabelHierarchy hierarchy = train.hierarchy().get();
-      how = how.withHierarchy(hierarchy).withLabelWeights(learner.labelWeights(hierarchy));
-    }
-    return how;
   }
 
   private static double seconds(long start) {

@@ -72,8 +72,7 @@ final class TrainCommand extends TerminalCommand {
     Learner learner = method.learner();
     files.reading(form.inputs(data)).reading(unlabelled).require(out, OutputKind.MODEL);
     exports.forEach(this::requireExport);
-    Dataset train =
-        form.source(terminal, data).read(data, unlabelled, List.of()).data();
+    Dataset train = form.source(terminal, data).read(data, unlabelled, List.of()).data();
     Model model;
     try (Progress progress = new Progress(terminal)) {
       FitContext context =

@@ -9,22 +9,13 @@ import java.io.Writer;
  * label the line of {@value #BASE} comes first. The features follow, strongest first, then {@value
  * #CORRECTION} if there is one. The values of a row and label add up to the model's score.
  */
-public final class ExplanationCsv {
+public record ExplanationCsv(Writer out, CsvText text) {
 
   /** The entry of the feature column in the line of the base. */
   public static final String BASE = "(base)";
 
   /** The entry of the feature column in the line of the correction. */
   public static final String CORRECTION = "(correction)";
-
-  private final Writer out;
-  private final CsvText text;
-
-  /** Writes to a writer that the caller closes, texts in the given way. */
-  public ExplanationCsv(Writer out, CsvText text) {
-    this.out = out;
-    this.text = text;
-  }
 
   public void heading() throws IOException {
     out.write("row,label,feature,value,error\n");

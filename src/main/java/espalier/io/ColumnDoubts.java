@@ -56,8 +56,8 @@ final class ColumnDoubts {
     return List.of(new ColumnDoubt(Sort.MISSING, text, false));
   }
 
-  private void add(Sort sort, boolean refuses, String text, Object... parts) {
-    found.add(new ColumnDoubt(sort, Message.of(text, parts), refuses));
+  private void add(Sort sort, boolean refuses, String text) {
+    found.add(new ColumnDoubt(sort, text, refuses));
   }
 
   /** A text as an argument on a command line; cut where it is long. */
@@ -73,21 +73,21 @@ final class ColumnDoubts {
       add(
           Sort.MIXED,
           true,
-          "%s no number%s, such as %s; write --missing %s if it means missing, or --nominal %s if"
-              + " the numbers are names.",
-          of(others),
-          others == 1 ? "" : "s",
-          c.noNumber,
-          argument(c.noNumber.text()),
-          argument(c.name()));
+          Message.of(
+              "%s no number%s, such as %s; write --missing %s if it means missing, or --nominal %s if"
+                  + " the numbers are names.",
+              of(others),
+              others == 1 ? "" : "s",
+              c.noNumber,
+              argument(c.noNumber.text()),
+              argument(c.name())));
     } else if (others > 0 && c.numbers >= others) {
       add(
           Sort.MIXED,
           false,
-          "%s no number%s, such as %s, so the column is read as nominal values.",
-          of(others),
-          others == 1 ? "" : "s",
-          c.noNumber);
+          Message.of(
+              "%s no number%s, such as %s, so the column is read as nominal values.",
+              of(others), others == 1 ? "" : "s", c.noNumber));
     } else if (c.cells > 0 && others == 0 && c.numberForm().isEmpty()) {
       marks();
     }
@@ -98,9 +98,10 @@ final class ColumnDoubts {
         add(
             Sort.MARKS,
             false,
-            "the mark in %s, and in all cells like it, could stand before thousands; it is read as"
-                + " that of decimals.",
-            c.firstMarked);
+            Message.of(
+                "the mark in %s, and in all cells like it, could stand before thousands; it is read as"
+                    + " that of decimals.",
+                c.firstMarked));
       }
     }
   }
@@ -110,19 +111,18 @@ final class ColumnDoubts {
       add(
           Sort.MARKS,
           true,
-          "numbers have different marks, such as %s and %s; write all in one format, or --nominal"
-              + " %s if they are names.",
-          c.firstMarked,
-          c.clash,
-          argument(c.name()));
+          Message.of(
+              "numbers have different marks, such as %s and %s; write all in one format, or --nominal"
+                  + " %s if they are names.",
+              c.firstMarked, c.clash, argument(c.name())));
     } else {
       add(
           Sort.MARKS,
           true,
-          "%s has a comma, which separates the cells of this file; write decimals with a point, or"
-              + " --nominal %s if it is a name.",
-          c.firstMarked,
-          argument(c.name()));
+          Message.of(
+              "%s has a comma, which separates the cells of this file; write decimals with a point, or"
+                  + " --nominal %s if it is a name.",
+              c.firstMarked, argument(c.name())));
     }
   }
 
@@ -139,12 +139,13 @@ final class ColumnDoubts {
         add(
             Sort.SENTINEL,
             false,
-            "%,d cell%s far from all others, the first with %s; if it means missing, write"
-                + " --missing %s.",
-            c.sentinels[s],
-            c.sentinels[s] == 1 ? " is" : "s are",
-            c.firstSentinel[s],
-            argument(c.firstSentinel[s].text()));
+            Message.of(
+                "%,d cell%s far from all others, the first with %s; if it means missing, write"
+                    + " --missing %s.",
+                c.sentinels[s],
+                c.sentinels[s] == 1 ? " is" : "s are",
+                c.firstSentinel[s],
+                argument(c.firstSentinel[s].text())));
       }
     }
   }
@@ -155,33 +156,36 @@ final class ColumnDoubts {
       add(
           Sort.DATE,
           false,
-          feature
-              ? "dates such as %s are read as days since 1970-01-01, with month and day of the week"
-                  + " as further features; --nominal %s makes them names."
-              : "dates such as %s are read as days since 1970-01-01; --nominal %s makes them names.",
-          c.first,
-          argument(c.name()));
+          Message.of(
+              feature
+                  ? "dates such as %s are read as days since 1970-01-01, with month and day of the week"
+                      + " as further features; --nominal %s makes them names."
+                  : "dates such as %s are read as days since 1970-01-01; --nominal %s makes them names.",
+              c.first,
+              argument(c.name())));
     } else if (c.dates > 0 && others == 0) {
       add(
           Sort.DATE,
           true,
-          c.ambiguousDates()
-              ? "dates such as %s may have the day or the month first; write them as 2024-05-17, or"
-                  + " --nominal %s if they are names."
-              : "dates have different formats, the first is %s; write all as 2024-05-17, or"
-                  + " --nominal %s if they are names.",
-          c.first,
-          argument(c.name()));
+          Message.of(
+              c.ambiguousDates()
+                  ? "dates such as %s may have the day or the month first; write them as 2024-05-17, or"
+                      + " --nominal %s if they are names."
+                  : "dates have different formats, the first is %s; write all as 2024-05-17, or"
+                      + " --nominal %s if they are names.",
+              c.first,
+              argument(c.name())));
     } else if (c.dates > 0 && c.dates >= (FEW - 1) * others) {
       add(
           Sort.DATE,
           true,
-          "%s no date%s, such as %s; write --missing %s if it means missing, or --nominal %s.",
-          of(others),
-          others == 1 ? "" : "s",
-          c.noDate,
-          argument(c.noDate.text()),
-          argument(c.name()));
+          Message.of(
+              "%s no date%s, such as %s; write --missing %s if it means missing, or --nominal %s.",
+              of(others),
+              others == 1 ? "" : "s",
+              c.noDate,
+              argument(c.noDate.text()),
+              argument(c.name())));
     }
   }
 
@@ -191,24 +195,26 @@ final class ColumnDoubts {
       add(
           Sort.CODE,
           false,
-          "because of leading zeros, such as in %s, the column is read as nominal values, not"
-              + " numbers.",
-          c.leadingZero);
+          Message.of(
+              "because of leading zeros, such as in %s, the column is read as nominal values, not"
+                  + " numbers.",
+              c.leadingZero));
     }
     if (text && feature && found.stream().noneMatch(ColumnDoubt::refuses)) {
       add(
           Sort.TEXT,
           false,
-          "%s different texts, such as %s, are too many for nominal values and are left out; %s.",
-          c.manyValues() ? "more than 1,000" : Integer.toString(c.values.size()),
-          c.first,
-          c.couldNameRows() && c.first.text().indexOf(' ') < 0
-              ? "--id "
-                  + argument(c.name())
-                  + " makes them the names of the rows, --text "
-                  + argument(c.name())
-                  + " features of their words"
-              : "--text " + argument(c.name()) + " makes features of their words");
+          Message.of(
+              "%s different texts, such as %s, are too many for nominal values and are left out; %s.",
+              c.manyValues() ? "more than 1,000" : Integer.toString(c.values.size()),
+              c.first,
+              c.couldNameRows() && c.first.text().indexOf(' ') < 0
+                  ? "--id "
+                      + argument(c.name())
+                      + " makes them the names of the rows, --text "
+                      + argument(c.name())
+                      + " features of their words"
+                  : "--text " + argument(c.name()) + " makes features of their words"));
     }
     if (kind.words() && c.cells > 0) {
       missing();
@@ -217,11 +223,12 @@ final class ColumnDoubts {
       add(
           Sort.ID,
           false,
-          "it looks like row names%s but is used as a feature; if it is an id, write --id %s or"
-              + " --ignore %s.",
-          c.repeated == null ? "" : ", but " + c.repeated + " repeats",
-          argument(c.name()),
-          argument(c.name()));
+          Message.of(
+              "it looks like row names%s but is used as a feature; if it is an id, write --id %s or"
+                  + " --ignore %s.",
+              c.repeated == null ? "" : ", but " + c.repeated + " repeats",
+              argument(c.name()),
+              argument(c.name())));
     }
   }
 
@@ -231,23 +238,25 @@ final class ColumnDoubts {
       add(
           Sort.MISSING,
           false,
-          "%,d cell%s such as %s %s read as missing; --nominal %s reads them as names.",
-          c.words,
-          c.words == 1 ? "" : "s",
-          c.firstWord,
-          c.words == 1 ? "is" : "are",
-          argument(c.name()));
+          Message.of(
+              "%,d cell%s such as %s %s read as missing; --nominal %s reads them as names.",
+              c.words,
+              c.words == 1 ? "" : "s",
+              c.firstWord,
+              c.words == 1 ? "is" : "are",
+              argument(c.name())));
     }
     if (c.signs > 0) {
       add(
           Sort.MISSING,
           false,
-          "%,d cell%s such as %s %s read as names; if they mean missing, write --missing %s.",
-          c.signs,
-          c.signs == 1 ? "" : "s",
-          c.firstSign,
-          c.signs == 1 ? "is" : "are",
-          c.firstSign.text());
+          Message.of(
+              "%,d cell%s such as %s %s read as names; if they mean missing, write --missing %s.",
+              c.signs,
+              c.signs == 1 ? "" : "s",
+              c.firstSign,
+              c.signs == 1 ? "is" : "are",
+              c.firstSign.text()));
     }
   }
 }

@@ -19,24 +19,9 @@ final class ColumnRoles {
 
   private static final Set<String> NAMES_OF_ROWS =
       Set.of(
-          "",
-          "id",
-          "gene",
-          "name",
-          "gene_id",
-          "geneid",
-          "gene_name",
-          "orf",
-          "locus",
-          "sample",
-          "sample_id",
-          "row",
-          "row_name",
-          "rowname",
-          "identifier",
-          "protein",
-          "uniprot",
-          "symbol");
+          (" id gene name gene_id geneid gene_name orf locus sample sample_id row row_name rowname"
+                  + " identifier protein uniprot symbol")
+              .split(" "));
 
   private ColumnRoles() {}
 

@@ -23,18 +23,10 @@ import javax.xml.stream.XMLStreamReader;
  * The labels of a Mulan XML file ({@code <labels>} with nested {@code <label name="...">}).
  * Document types and external entities are refused.
  */
-public final class MulanLabels {
+public record MulanLabels(String file, Map<String, String> parents) {
 
   /** The namespace of Mulan's label files. */
   public static final String NAMESPACE = "http://mulan.sourceforge.net/labels";
-
-  private final String file;
-  private final Map<String, String> parents;
-
-  private MulanLabels(String file, Map<String, String> parents) {
-    this.file = file;
-    this.parents = parents;
-  }
 
   /**
    * Reads an XML file of labels.
@@ -108,10 +100,6 @@ public final class MulanLabels {
               + " several parents.");
     }
     return name;
-  }
-
-  String file() {
-    return file;
   }
 
   /** The labels in the order of the file, a parent before its children. */

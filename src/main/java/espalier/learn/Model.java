@@ -14,6 +14,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A trained model: immutable, thread-safe, without the training data.
@@ -119,16 +120,24 @@ public interface Model {
               + " training data were read.",
           data.name(), schema().targets().size());
     }
+    return Evaluation.of(data.targets(), score(data), measuring(DepthRule.DEFAULT::weights));
+  }
+
+  /**
+   * The inputs of measures that the model has: the thresholds of its labels, and its hierarchy with
+   * label weights.
+   *
+   * @param labelWeights the weights of the labels of a hierarchy
+   */
+  default MeasureOptions measuring(Function<LabelHierarchy, double[]> labelWeights) {
     MeasureOptions how = MeasureOptions.defaults();
-    if (data.targets().allLabels()) {
+    if (schema().targets().stream().allMatch(Attribute::isLabel)) {
       how = how.withThresholds(thresholds());
     }
     Optional<LabelHierarchy> hierarchy = schema().hierarchy();
-    if (hierarchy.isPresent()) {
-      double[] weights = DepthRule.DEFAULT.weights(hierarchy.get(), DepthRule.DEFAULT_BASE);
-      how = how.withHierarchy(hierarchy.get()).withLabelWeights(weights);
-    }
-    return Evaluation.of(data.targets(), score(data), how);
+    return hierarchy.isPresent()
+        ? how.withHierarchy(hierarchy.get()).withLabelWeights(labelWeights.apply(hierarchy.get()))
+        : how;
   }
 
   /**

@@ -64,12 +64,11 @@ public abstract class Measure {
         .findFirst()
         .orElseThrow(
             () ->
-                new IllegalArgumentException(
-                    Message.of(
-                        "There is no measure '%s'%s; the measures are %s.",
-                        key,
-                        Nearest.hint(key, MeasureCatalogue.keys()),
-                        String.join(", ", MeasureCatalogue.keys()))));
+                Message.refused(
+                    "There is no measure '%s'%s; the measures are %s.",
+                    key,
+                    Nearest.hint(key, MeasureCatalogue.keys()),
+                    String.join(", ", MeasureCatalogue.keys())));
   }
 
   /** The name in options and reports, such as {@code wlrap}. */

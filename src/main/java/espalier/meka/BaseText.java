@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import espalier.message.Message;
 import java.io.File;
 import meka.classifiers.multilabel.MultiLabelClassifier;
 import weka.core.Utils;
@@ -16,20 +17,18 @@ final class BaseText {
    */
   static String of(Object base) {
     if (!(base instanceof AbstractEspalierLearner learner)) {
-      throw new IllegalArgumentException(
-          String.format(
-              "Self-training needs a learner of Espalier as its base, such as %s; given was %s.",
-              Forest.class.getName(), (base == null ? "nothing" : base.getClass().getName())));
+      throw Message.refused(
+          "Self-training needs a learner of Espalier as its base, such as %s; given was %s.",
+          Forest.class.getName(), (base == null ? "nothing" : base.getClass().getName()));
     }
     File none = new File("");
     if (!learner.getHierarchy().equals(none)
         || !learner.getUnlabelled().equals(none)
         || learner.getDotNames()) {
-      throw new IllegalArgumentException(
-          String.format(
-              "The hierarchy and the file of unlabelled rows are given to SelfTraining itself, not"
-                  + " to its base: take -hierarchy, -dot-names and -unlabelled off %s.",
-              base.getClass().getName()));
+      throw Message.refused(
+          "The hierarchy and the file of unlabelled rows are given to SelfTraining itself, not"
+              + " to its base: take -hierarchy, -dot-names and -unlabelled off %s.",
+          base.getClass().getName());
     }
     return Utils.toCommandLine(learner);
   }
@@ -51,7 +50,7 @@ final class BaseText {
       return (AbstractEspalierLearner) base;
     } catch (Exception e) {
       throw new IllegalArgumentException(
-          String.format(
+          Message.of(
               "Option base was given as '%s'; it must be the class of a learner of Espalier and its"
                   + " options, such as '%s -omega 1' (%s).",
               text, Forest.class.getName(), e.getMessage()),

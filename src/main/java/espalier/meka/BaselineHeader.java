@@ -3,6 +3,7 @@ package espalier.meka;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
 import weka.core.DenseInstance;
@@ -27,10 +28,9 @@ final class BaselineHeader {
     ArrayList<weka.core.Attribute> attributes = new ArrayList<>();
     for (Attribute target : data.targets().attributes()) {
       if (!target.isLabel()) {
-        throw new IllegalArgumentException(
-            String.format(
-                "MEKA's learners predict labels; target '%s' of data set '%s' is %s.",
-                target.name(), data.name(), (target.isNumeric() ? "a number" : "a class")));
+        throw Message.refused(
+            "MEKA's learners predict labels; target '%s' of data set '%s' is %s.",
+            target.name(), data.name(), (target.isNumeric() ? "a number" : "a class"));
       }
       attributes.add(new weka.core.Attribute(target.name(), List.of("0", "1")));
     }

@@ -12,22 +12,8 @@ import meka.classifiers.multilabel.MultiLabelClassifier;
  * hierarchy they are made consistent. Rows are scored one at a time, as MEKA's learners are not
  * thread-safe.
  */
-final class BaselineModel implements Model {
-
-  private final MultiLabelClassifier learned;
-  private final BaselineHeader header;
-  private final ModelHead head;
-
-  BaselineModel(MultiLabelClassifier learned, BaselineHeader header, ModelHead head) {
-    this.learned = learned;
-    this.header = header;
-    this.head = head;
-  }
-
-  @Override
-  public ModelHead head() {
-    return head;
-  }
+record BaselineModel(MultiLabelClassifier learned, BaselineHeader header, ModelHead head)
+    implements Model {
 
   @Override
   public BaselineModel withHead(ModelHead other) {

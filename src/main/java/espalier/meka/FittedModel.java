@@ -8,6 +8,7 @@ import espalier.learn.Outcome;
 import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.Schema;
 import espalier.learn.TwinReport;
+import espalier.message.Message;
 import espalier.model.ModelReport;
 import java.io.Serializable;
 import java.util.Optional;
@@ -130,7 +131,7 @@ final class FittedModel implements Serializable {
                   + ModelReport.count(leftOut, "evaluation row was", "evaluation rows were")
                   + " left alone; -evaluation-rows use learns from them)";
       case IN_CHOICE ->
-          String.format(
+          Message.of(
               "no unlabelled row shaped the model, for %s (the features of %s took part in that"
                   + " choice; -evaluation-rows ignore leaves them out)",
               chosen(outcome), ModelReport.count(seen, "evaluation row", "evaluation rows"));

@@ -1,6 +1,6 @@
 package espalier.meka;
 
-import java.util.Locale;
+import espalier.message.Message;
 import java.util.Optional;
 import meka.core.MLUtils;
 import weka.core.Instances;
@@ -47,17 +47,14 @@ record KnownLabels(double missing, double counted, double known) {
     }
     return Optional.of(
         sets
-            ? String.format(
-                Locale.ROOT,
+            ? Message.of(
                 "%.0f %% of the labels are missing: label sets are by our thresholds, not by Threshold.\n"
                     + "For one error, rank loss, average precision, log loss and curves set outputs to"
                     + " scores.",
                 Math.max(1, Math.floor(100 * missing)))
-            : String.format(
-                Locale.ROOT,
+            : Message.of(
                 "Set Threshold to 0.5: PCut1 predicts %.2f labels a row instead of %.2f, as missing"
                     + " ones count as 0.",
-                counted,
-                known));
+                counted, known));
   }
 }

@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import espalier.message.Message;
 import java.util.Arrays;
 import java.util.List;
 import weka.core.OptionMetadata;
@@ -21,10 +22,8 @@ public final class LabelBudgetSplit extends LabelBudgetEvaluator {
   List<int[]> tests(int rows, int[] order) {
     int size = (int) Math.rint(rows * testPercent / 100.0);
     if (size < 1 || size >= rows) {
-      throw new IllegalArgumentException(
-          String.format(
-              "Test rows of %s %% leave nothing to test or to learn from %s rows.",
-              testPercent, rows));
+      throw Message.refused(
+          "Test rows of %s %% leave nothing to test or to learn from %s rows.", testPercent, rows);
     }
     return List.of(Arrays.copyOf(order, size));
   }

@@ -4,6 +4,7 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.io.InputException;
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -43,7 +44,7 @@ final class MekaTargets {
       if (!target.isNominal()) {
         throw InputException.in(
             where,
-            String.format(
+            Message.of(
                 "target '%s' is %s, but MEKA can evaluate nominal targets only; discretise it, or"
                     + " use the command line of Espalier, which predicts numbers too.",
                 target.name(), weka.core.Attribute.typeToString(target)));

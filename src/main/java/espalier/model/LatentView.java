@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A latent tree: its rates in words, and a picture shaded by the posterior of one label or
- * value. Pictures hold all nodes or, with too many leaves, are refused.
+ * A latent tree: its rates in words, and a picture shaded by the posterior of one label or value.
+ * Pictures hold all nodes or, with too many leaves, are refused.
  *
  * @param output the score column that pictures are shaded by
  */

@@ -92,10 +92,9 @@ public final class ModelJson {
     return ModelCodec.of(model)
         .orElseThrow(
             () ->
-                new IllegalArgumentException(
-                    Message.of(
-                        "Models of %s have no file form; those with one are %s.",
-                        model.getClass(), ModelCodec.FAMILIES)));
+                Message.refused(
+                    "Models of %s have no file form; those with one are %s.",
+                    model.getClass(), ModelCodec.FAMILIES));
   }
 
   /** Reads the content with its braces. */

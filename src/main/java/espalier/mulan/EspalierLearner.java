@@ -13,6 +13,7 @@ import espalier.io.HierarchySource;
 import espalier.io.InputException;
 import espalier.learn.Learner;
 import espalier.learn.Model;
+import espalier.message.Message;
 import espalier.model.ModelReport;
 import espalier.option.Form;
 import java.io.File;
@@ -207,7 +208,7 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
 
   @Override
   public final String globalInfo() {
-    return String.format(
+    return Message.of(
         "Espalier's method %s: %s For more information see:\n\n%s",
         choice.method(), Catalogue.of(choice.method()).description(), getTechnicalInformation());
   }

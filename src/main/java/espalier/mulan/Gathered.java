@@ -6,6 +6,7 @@ import espalier.measure.Evaluation;
 import espalier.measure.LabelResult;
 import espalier.measure.Measure;
 import espalier.measure.MeasureOptions;
+import espalier.message.Message;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,10 +23,9 @@ final class Gathered implements Serializable {
   /** Takes a row; Mulan's output hands out the same arrays to all measures and changes none. */
   void add(double[] score, boolean[] labels) {
     if (!truth.isEmpty() && truth.get(0).length != labels.length) {
-      throw new IllegalArgumentException(
-          String.format(
-              "A row has %s labels, the rows before had %s; call reset before other data.",
-              labels.length, truth.get(0).length));
+      throw Message.refused(
+          "A row has %s labels, the rows before had %s; call reset before other data.",
+          labels.length, truth.get(0).length);
     }
     scores.add(score);
     truth.add(labels);

@@ -8,15 +8,7 @@ import java.util.Arrays;
  * where joined rows have like values, since for {@link LaplacianKind#UNNORMALISED} zᵀLz = ½ Σ w_ij
  * (z_i - z_j)². Immutable.
  */
-public final class Laplacian {
-
-  private final double[] diagonal;
-  private final CsrMatrix outside;
-
-  private Laplacian(double[] diagonal, CsrMatrix outside) {
-    this.diagonal = diagonal;
-    this.outside = outside;
-  }
+public record Laplacian(double[] diagonal, CsrMatrix outside) {
 
   /** The Laplacian of a graph. O(edges). */
   public static Laplacian of(SimilarityGraph graph, LaplacianKind kind) {

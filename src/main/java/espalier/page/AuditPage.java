@@ -5,8 +5,8 @@ import espalier.data.Dataset;
 import espalier.explain.LabelAudit;
 import espalier.explain.LabelAudit.Suspect;
 import espalier.io.AtomicFile;
+import espalier.message.Message;
 import java.nio.file.Path;
-import java.util.Locale;
 
 /** Labels that look wrong as one HTML file without a script, to be sent to those who know. */
 public final class AuditPage {
@@ -46,7 +46,7 @@ public final class AuditPage {
       cell(text, rows.rowName(s.row()));
       cell(text, audit.model().schema().shown(s.target()));
       cell(text, s.given());
-      cell(text, String.format(Locale.ROOT, "%.3f", s.score()));
+      cell(text, Message.of("%.3f", s.score()));
       cell(text, s.reason(rows));
       text.append("</tr>\n");
     }

@@ -13,6 +13,7 @@ import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.Tuning;
+import espalier.message.Message;
 import espalier.model.ModelReport;
 import espalier.supervision.SelfTrainedModel;
 import java.util.ArrayList;
@@ -208,8 +209,7 @@ public final class ModelCard {
             t -> {
               Tuning.Candidate best = t.best();
               said.add(
-                  String.format(
-                      Locale.ROOT,
+                  Message.of(
                       "%s %.4f, 95 %% interval %.4f to %.4f (mean of %d internal folds +- 2 standard"
                           + " errors; the best of %d settings, so slightly optimistic)",
                       t.measure(),
@@ -225,14 +225,10 @@ public final class ModelCard {
           .ifPresent(
               o ->
                   said.add(
-                      String.format(
-                          Locale.ROOT,
+                      Message.of(
                           "%s %.4f%s out of bag (%d labelled rows by the trees that have not seen"
                               + " them)",
-                          o.measure(),
-                          o.value(),
-                          interval(o),
-                          o.rows())));
+                          o.measure(), o.value(), interval(o), o.rows())));
     }
     from.outcome().contest().flatMap(Contest::estimate).ifPresent(said::add);
     if (model.head().calibration().isPresent()) {
@@ -248,11 +244,8 @@ public final class ModelCard {
   private static String interval(OutOfBag o) {
     return Double.isNaN(o.error())
         ? ""
-        : String.format(
-            Locale.ROOT,
-            ", 95 %% interval %.4f to %.4f,",
-            o.value() - 2 * o.error(),
-            o.value() + 2 * o.error());
+        : Message.of(
+            ", 95 %% interval %.4f to %.4f,", o.value() - 2 * o.error(), o.value() + 2 * o.error());
   }
 
   private List<String> features() {
@@ -261,10 +254,7 @@ public final class ModelCard {
       return found.ranking().stream()
           .limit(FEATURES)
           .filter(f -> found.values().get(f) > 0)
-          .map(
-              f ->
-                  String.format(
-                      Locale.ROOT, "%s %.4g", found.features().get(f), found.values().get(f)))
+          .map(f -> Message.of("%s %.4g", found.features().get(f), found.values().get(f)))
           .toList();
     } catch (IllegalArgumentException e) {
       return List.of();
@@ -300,6 +290,6 @@ public final class ModelCard {
   }
 
   private static String number(double v) {
-    return v == Math.rint(v) ? Long.toString((long) v) : String.format(Locale.ROOT, "%.3f", v);
+    return v == Math.rint(v) ? Long.toString((long) v) : Message.of("%.3f", v);
   }
 }

@@ -3,12 +3,12 @@ package espalier.page;
 import espalier.ensemble.ForestModel;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
+import espalier.message.Message;
 import espalier.supervision.SelfTrainedModel;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * A tree that a page shows.
@@ -59,11 +59,8 @@ record PageTree(String name, TreeModel model) {
         throw new IllegalArgumentException(
             all.isEmpty()
                 ? "A model of " + model.provenance().method() + " has no trees to show."
-                : String.format(
-                    Locale.ROOT,
-                    "There is no tree %d; the model has trees 1 to %d.",
-                    number,
-                    all.size()));
+                : Message.of(
+                    "There is no tree %d; the model has trees 1 to %d.", number, all.size()));
       }
       chosen.add(all.get(number - 1));
     }

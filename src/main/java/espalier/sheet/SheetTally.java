@@ -1,10 +1,10 @@
 package espalier.sheet;
 
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 
 /** A summary of an answer sheet: counts, and the lines to look at first. */
 public final class SheetTally {
@@ -103,8 +103,7 @@ public final class SheetTally {
     for (SheetLine line : best) {
       String title = outputs.title(line.output());
       texts.add(
-          String.format(
-              Locale.ROOT,
+          Message.of(
               "%s: %s (score %.2f, %.1f times its share of the training rows)",
               line.row(),
               title.isEmpty()

@@ -16,30 +16,17 @@ import java.util.stream.IntStream;
  * <p>A single threshold for all labels, as label sets have, is chosen for common labels and hardly
  * lets a rare one pass. The floor bounds how often a line is wrong; the share leaves out what would
  * be said of any row. Without shares every score from the floor up is raised. Immutable.
+ *
+ * @param shares the share of each label among the training rows; empty if not recorded
+ * @param floor the least score, above 0 and at most 1
  */
-public final class SpecificLabels {
+public record SpecificLabels(LabelHierarchy hierarchy, List<Double> shares, double floor) {
 
   /** The default floor: one in twenty. */
   public static final double FLOOR = 0.05;
 
   private static final double LIFT = 1.2;
   private static final double PROBABLE = 0.5;
-
-  private final LabelHierarchy hierarchy;
-  private final List<Double> shares;
-  private final double floor;
-
-  /**
-   * The rule.
-   *
-   * @param shares the share of each label among the training rows; empty if not recorded
-   * @param floor the least score, above 0 and at most 1
-   */
-  SpecificLabels(LabelHierarchy hierarchy, List<Double> shares, double floor) {
-    this.hierarchy = hierarchy;
-    this.shares = shares;
-    this.floor = floor;
-  }
 
   /**
    * The rule for the labels of a model; empty if it has no hierarchy or a flat one.

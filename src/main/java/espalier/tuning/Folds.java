@@ -13,19 +13,7 @@ import java.util.SplittableRandom;
  * Tsoumakas and Vlahavas 2011) over labels and nominal values, rarest first; rows without any
  * present label, and numeric targets, are dealt out at random to the smallest folds.
  */
-public final class Folds {
-
-  private final Targets targets;
-  private final int[] rows;
-  private final int folds;
-  private final SplittableRandom random;
-
-  private Folds(Targets targets, int[] rows, int folds, SplittableRandom random) {
-    this.targets = targets;
-    this.rows = rows;
-    this.folds = folds;
-    this.random = random;
-  }
+public record Folds(Targets targets, int[] rows, int folds, SplittableRandom random) {
 
   /**
    * Divides rows into stratified folds.

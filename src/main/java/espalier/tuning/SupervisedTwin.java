@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  * for trees of a forest, which vary less; by simulation these cover. Both sides choose their
  * settings with the same effort, and no choice has seen the row.
  */
-public final class SupervisedTwin {
+public record SupervisedTwin(TaskMeasure measure) {
 
   /** The folds into which labelled rows are divided where fits have no scores of unseen rows. */
   public static final int FOLDS = 3;
@@ -43,13 +43,6 @@ public final class SupervisedTwin {
   private static final double FOLDED_DRAWS = 1.5;
 
   private static final double TREES = 1.5;
-
-  private final TaskMeasure measure;
-
-  /** A comparison by a measure. */
-  public SupervisedTwin(TaskMeasure measure) {
-    this.measure = measure;
-  }
 
   /**
    * How much a difference owes to the draw of the labelled rows.

@@ -9,6 +9,7 @@ import espalier.adapter.WindowProgress;
 import espalier.data.Dataset;
 import espalier.learn.Learner;
 import espalier.learn.Model;
+import espalier.message.Message;
 import espalier.model.ModelReport;
 import espalier.model.Wrapping;
 import java.io.Serializable;
@@ -131,7 +132,7 @@ final class ClassModel implements Serializable {
         .orElseThrow(
             () ->
                 new UnsupportedOperationException(
-                    String.format(
+                    Message.of(
                         "A model of %s is not one tree, so it cannot be drawn; take a method such"
                             + " as ssl-pct or ssl-spyct-grad to see a tree.",
                         method)));

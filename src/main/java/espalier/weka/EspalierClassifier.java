@@ -8,6 +8,7 @@ import espalier.adapter.OptionTexts;
 import espalier.adapter.Papers;
 import espalier.catalogue.Catalogue;
 import espalier.learn.Model;
+import espalier.message.Message;
 import espalier.option.OptionList;
 import espalier.option.OptionValues;
 import java.util.ArrayList;
@@ -220,7 +221,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
 
   @Override
   public final String globalInfo() {
-    return String.format(
+    return Message.of(
         "Trees and forests that learn from rows with and without a class. A split gains omega times"
             + " what it explains of the class and 1 - omega times what it explains of the"
             + " attributes, so that rows whose class is missing shape the model, too; omega is"
@@ -252,7 +253,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
 
   /** Up to its first full stop this is the GUI's tool tip, as a whole a part of its help. */
   public final String methodTipText() {
-    return String.format(
+    return Message.of(
         "The method by its name, on which the other options depend; ssl- means semi-supervised."
             + " The methods are %s.",
         String.join(", ", Catalogue.names()));

@@ -5,6 +5,7 @@ import espalier.adapter.Papers;
 import espalier.catalogue.Catalogue;
 import espalier.catalogue.Method;
 import espalier.learn.Model;
+import espalier.message.Message;
 import espalier.option.OptionValues;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -127,7 +128,7 @@ public abstract class FamilyClassifier extends OptionsClassifier implements Draw
   @Override
   public final String globalInfo() {
     Method method = Catalogue.of(method());
-    return String.format(
+    return Message.of(
         "%s Rows whose class is missing are learned from, too, where the method does. For more"
             + " information see:%n%n%s",
         method.description(), getTechnicalInformation());

@@ -140,7 +140,6 @@ final class AverageLinkTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> LatentTree.ofHeights(2, new int[] {2, 2, -1}, new double[] {0, 2, 1}));
-    assertEquals(
-        "(0,1)", LatentTree.ofLengths(2, new int[] {2, 2, -1}, new double[3]).topology());
+    assertEquals("(0,1)", LatentTree.ofLengths(2, new int[] {2, 2, -1}, new double[3]).topology());
   }
 }

@@ -229,8 +229,7 @@ final class BadInputTest {
     preset = "preset=paper-000";
     Cli.run("evaluate", "--data", small(), "--labelled", 2, "-m", "rf", "--set", preset)
         .fails(2, "for trees, not for rf");
-    Cli.run("evaluate", "--data", small(), "--labelled", 2, "--label-cut", "0")
-        .fails(2, "CLUS");
+    Cli.run("evaluate", "--data", small(), "--labelled", 2, "--label-cut", "0").fails(2, "CLUS");
     Cli.run("evaluate", "--labelled", 2).fails(2, "--data");
     Cli.run("predict", "--model", "m", "--data", "d", "--out", "p.txt").fails(2, ".csv or .arff");
     Cli.run("export", "--model", "m", "--out", "Topics.txt")

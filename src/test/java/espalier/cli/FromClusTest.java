@@ -82,7 +82,7 @@ class FromClusTest {
         "The method is ssl-pct, from the sections",
         "espalier evaluate --train examples/clus/topics-train.arff --test",
         "--unlabelled examples/clus/topics-unlabelled.arff --method ssl-pct --set");
-    assertTrue(Files.readString(plan).contains("\"settings of CLUS\", \"method\": \"ssl-pct\""));
+    assertTrue(Files.readString(plan).contains("\"settings of CLUS\",\"method\":\"ssl-pct\""));
     clus.evaluated().forEach(a -> assertTrue(!a.isBlank()));
     Cli.run(words("evaluate", clus.evaluated(), "--no-twin")).ok();
     Cli.run(words("train", clus.trained(), "--model", folder.resolve("m.json").toString())).ok();
