@@ -1,10 +1,7 @@
 package espalier.adapter;
 
 import espalier.catalogue.Catalogue;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import espalier.message.Resource;
 import java.util.Arrays;
 import java.util.List;
 import weka.core.TechnicalInformation;
@@ -24,7 +21,7 @@ public final class Papers {
   public static TechnicalInformation of(String method) {
     String wanted = Catalogue.of(method).paper().name();
     List<TechnicalInformation> found =
-        Arrays.stream(text().split("\n\n"))
+        Arrays.stream(Resource.text(Papers.class, "papers.txt").split("\n\n"))
             .map(block -> block.strip().split("\n"))
             .filter(lines -> List.of(lines[0].split(" ")).contains(wanted))
             .map(Papers::paper)
@@ -42,13 +39,5 @@ public final class Papers {
       paper.setValue(Field.valueOf(field[0]), field[1]);
     }
     return paper;
-  }
-
-  private static String text() {
-    try (InputStream in = Papers.class.getResourceAsStream("papers.txt")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r", "");
-    } catch (IOException e) {
-      throw new UncheckedIOException("The list of papers cannot be read.", e);
-    }
   }
 }

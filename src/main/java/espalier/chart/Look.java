@@ -1,21 +1,31 @@
 package espalier.chart;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import espalier.message.Resource;
 
 /** The look of all pages: colours for light and dark, type, controls and tables, written once. */
 public final class Look {
+
+  private static final String HEAD =
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+      style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
+      <link rel="icon" href="data:,">
+      <title>""";
 
   private Look() {}
 
   /** The style sheet, which a page's own follows. */
   public static String css() {
-    try (InputStream in = Look.class.getResourceAsStream("look.css")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException("The look of the pages cannot be read.", e);
-    }
+    return Resource.text(Look.class, "look.css");
+  }
+
+  /** How a page begins that loads nothing: up to its styles, after which its head may go on. */
+  public static String head(String title, String css) {
+    return HEAD + VisibleText.html(title) + "</title>\n<style>\n" + css() + css + "</style>\n";
   }
 }

@@ -1,9 +1,7 @@
 package espalier.experiment;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import espalier.message.Message;
+import espalier.message.Resource;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -45,15 +43,13 @@ public final class Presets {
    */
   public static Plan read(String name, Path data, Consumer<String> absent) {
     if (!has(name)) {
-      throw new IllegalArgumentException(
-          "There is no built-in plan '" + name + "'; allowed: " + String.join(", ", NAMES) + ".");
+      throw Message.refused(
+          "There is no built-in plan '%s'; allowed: %s.", name, String.join(", ", NAMES));
     }
-    try (InputStream in = Presets.class.getResourceAsStream("/espalier/plans/" + name + ".json")) {
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return PlanReader.parse(
-          text, "built-in plan " + name, data.toAbsolutePath(), Optional.of(absent));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return PlanReader.parse(
+        Resource.text(Presets.class, "/espalier/plans/" + name + ".json"),
+        "built-in plan " + name,
+        data.toAbsolutePath(),
+        Optional.of(absent));
   }
 }

@@ -1,2 +1,2 @@
-/** Sentences for people, such as those of errors, with the same digits on every machine. */
+/** Sentences for people, with the same digits on every machine, and texts of the program. */
 package espalier.message;

@@ -5,13 +5,10 @@ import espalier.ensemble.ForestModel;
 import espalier.learn.Model;
 import espalier.learn.Schema;
 import espalier.message.Message;
+import espalier.message.Resource;
 import espalier.supervision.SelfTrainedModel;
 import espalier.tree.TreeModel;
 import espalier.tree.TreeSum;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
@@ -160,7 +157,7 @@ public enum ExportForm {
             "OUTPUTS", texts(schema.outputNames(), escaped),
             "DATA", packed(model));
     return PLACE
-        .matcher(resource(template))
+        .matcher(Resource.text(ExportForm.class, template))
         .replaceAll(place -> Matcher.quoteReplacement(parts.get(place.group(1))));
   }
 
@@ -193,13 +190,5 @@ public enum ExportForm {
         .mapToObj(k -> packed.substring(k * CHUNK, Math.min(packed.length(), (k + 1) * CHUNK)))
         .map(part -> "    \"" + part + "\"")
         .collect(Collectors.joining(",\n"));
-  }
-
-  private static String resource(String name) {
-    try (InputStream in = ExportForm.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException("The form of exported programs cannot be read.", e);
-    }
   }
 }

@@ -26,11 +26,10 @@ public final class AuditPage {
 
   /** The text of the page; names of rows and labels are only text. O(suspects). */
   static String html(LabelAudit audit, Dataset rows) {
-    String title = VisibleText.html("Labels that look wrong in " + rows.name());
-    StringBuilder text = new StringBuilder(ModelPage.HEAD);
-    text.append("<title>").append(title).append("</title>\n<style>\n");
-    text.append(ModelPage.style()).append("</style>\n</head>\n<body>\n<main>\n<h1>");
-    text.append(title).append("</h1>\n<p>");
+    String title = "Labels that look wrong in " + rows.name();
+    StringBuilder text = new StringBuilder(ModelPage.head(title));
+    text.append("</head>\n<body>\n<main>\n<h1>");
+    text.append(VisibleText.html(title)).append("</h1>\n<p>");
     text.append(
         audit.suspects().isEmpty()
             ? "No label looks wrong."

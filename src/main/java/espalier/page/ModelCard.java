@@ -60,17 +60,8 @@ public final class ModelCard {
   /** The card as an HTML file that opens without network. */
   public static String html(Model model) {
     ModelCard card = new ModelCard(model);
-    String title = escaped(card.title());
-    StringBuilder text =
-        new StringBuilder(
-            ModelPage.HEAD
-                + "<title>"
-                + title
-                + "</title>\n<style>\n"
-                + ModelPage.style()
-                + "</style>\n</head>\n<body>\n<main>\n<h1>"
-                + title
-                + "</h1>\n");
+    StringBuilder text = new StringBuilder(ModelPage.head(card.title()));
+    text.append("</head>\n<body>\n<main>\n<h1>").append(escaped(card.title())).append("</h1>\n");
     card.sections()
         .forEach(
             (heading, items) -> {

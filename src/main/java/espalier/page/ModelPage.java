@@ -2,17 +2,15 @@ package espalier.page;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.chart.Look;
-import espalier.chart.VisibleText;
 import espalier.io.AtomicFile;
 import espalier.learn.Model;
 import espalier.learn.Provenance;
+import espalier.message.Resource;
 import espalier.model.Json;
 import espalier.model.ModelReport;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -26,18 +24,6 @@ import java.util.List;
  * Writing costs O(nodes x outputs) for the trees in the page.
  */
 public final class ModelPage {
-
-  static final String HEAD =
-      """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-      style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
-      <link rel="icon" href="data:,">
-      """;
 
   private ModelPage() {}
 
@@ -58,17 +44,13 @@ public final class ModelPage {
    * @throws IllegalArgumentException if the model has no tree of a number
    */
   public static String html(Model model, PageRows rows, List<Integer> trees) {
-    return HEAD
-        + "<title>"
-        + escaped(title(model))
-        + "</title>\n<style>\n"
-        + style()
-        + "</style>\n</head>\n<body>\n<noscript>This page needs its script, which is part of the"
+    return head(title(model))
+        + "</head>\n<body>\n<noscript>This page needs its script, which is part of the"
         + " file.</noscript>\n<main id=\"page\"></main>\n"
         + "<script type=\"application/json\" id=\"data\">"
         + data(model, rows, trees)
         + "</script>\n<script>\n"
-        + resource("model.js")
+        + Resource.text(ModelPage.class, "model.js")
         + "</script>\n</body>\n</html>\n";
   }
 
@@ -124,20 +106,8 @@ public final class ModelPage {
     return text.toString().replace("<", "\\u003c");
   }
 
-  /** The style of the pages about models. */
-  static String style() {
-    return Look.css() + resource("model.css");
-  }
-
-  static String resource(String name) {
-    try (InputStream in = ModelPage.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException("The page's " + name + " cannot be read.", e);
-    }
-  }
-
-  private static String escaped(String text) {
-    return VisibleText.html(text);
+  /** How pages about models begin, see {@link Look#head}. */
+  static String head(String title) {
+    return Look.head(title, Resource.text(ModelPage.class, "model.css"));
   }
 }

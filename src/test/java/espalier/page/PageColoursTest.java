@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.chart.Look;
+import espalier.message.Resource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,9 +82,9 @@ final class PageColoursTest {
   /** Otherwise a colour could pass this test by unseen. */
   @Test
   void noColourStandsOutsideTheList() {
-    String css = ModelPage.style();
+    String css = ModelPage.head("");
     String rest = COLOUR.matcher(css).replaceAll("");
     assertTrue(!Pattern.compile("#[0-9a-fA-F]{3,8}\\b").matcher(rest).find(), rest);
-    assertTrue(!ModelPage.resource("model.js").contains("innerHTML"));
+    assertTrue(!Resource.text(ModelPage.class, "model.js").contains("innerHTML"));
   }
 }

@@ -8,10 +8,9 @@ import espalier.chart.Svg;
 import espalier.chart.VisibleText;
 import espalier.io.AtomicFile;
 import espalier.io.InputException;
+import espalier.message.Message;
+import espalier.message.Resource;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -52,11 +51,7 @@ final class Page {
 
   void section(String title) {
     sections.add(title);
-    body.append("<h2 id=\"s")
-        .append(sections.size())
-        .append("\">")
-        .append(escape(title))
-        .append("</h2>\n");
+    body.append(Message.of("<h2 id=\"s%d\">%s</h2>\n", sections.size(), escape(title)));
   }
 
   void heading(String title) {
@@ -157,43 +152,22 @@ final class Page {
 
   /** Writes the page into a file of its folder, with or without a list of its sections. */
   Path write(String title, String name, boolean listed) {
-    StringBuilder page = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n");
-    page.append(
-            "<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
-        .append(escape(title))
-        .append("</title>\n");
-    page.append(
-            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';"
-                + " style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">\n")
-        .append("<link rel=\"icon\" href=\"data:,\">\n<style>")
-        .append(style())
-        .append("</style>\n");
+    StringBuilder page = new StringBuilder(head(title));
     page.append("</head>\n<body>\n<h1>").append(escape(title)).append("</h1>\n<nav>");
     for (int s = 0; listed && s < sections.size(); s++) {
-      page.append("<a href=\"#s")
-          .append(s + 1)
-          .append("\">")
-          .append(escape(sections.get(s)))
-          .append("</a> ");
+      page.append(link("#s" + (s + 1), sections.get(s))).append(' ');
     }
-    page.append("</nav>\n").append(body).append("<script>\n").append(resource("report.js"));
+    page.append("</nav>\n").append(body).append("<script>\n");
+    page.append(Resource.text(Page.class, "report.js"));
     page.append("</script>\n</body>\n</html>\n");
     Path file = folder.resolve(name);
     AtomicFile.write(file, out -> out.write(page.toString()));
     return file;
   }
 
-  /** The style of all pages of studies. */
-  static String style() {
-    return Look.css() + resource("report.css");
-  }
-
-  private static String resource(String name) {
-    try (InputStream in = Page.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException("The report's " + name + " cannot be read.", e);
-    }
+  /** How all pages of studies begin, see {@link Look#head}. */
+  static String head(String title) {
+    return Look.head(title, Resource.text(Page.class, "report.css"));
   }
 
   /** A section in a frame, to be closed by {@link #endBox}. */

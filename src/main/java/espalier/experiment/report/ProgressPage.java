@@ -66,15 +66,13 @@ public final class ProgressPage implements Consumer<StudyProgress> {
   }
 
   private static String html(StudyProgress p, Study study, ZonedDateTime now, boolean ended) {
-    String name = Page.escape(study.folder().plan().name());
-    StringBuilder page = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n");
-    page.append("<meta charset=\"utf-8\">\n");
-    page.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+    String name = study.folder().plan().name();
+    String title = Message.of("%d of %d: %s", p.done(), p.total(), name);
+    StringBuilder page = new StringBuilder(Page.head(title));
     page.append(ended ? "" : "<meta http-equiv=\"refresh\" content=\"" + 2 * SECONDS + "\">\n");
-    page.append("<title>").append(p.done()).append(" of ").append(p.total()).append(": ");
-    page.append(name).append("</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>");
-    page.append(Page.style()).append("</style>\n</head>\n<body>\n<h1>").append(name);
-    page.append("</h1>\n<div class=\"answer\">\n<p><b>");
+    page.append("</head>\n<body>\n<h1>")
+        .append(Page.escape(name))
+        .append("</h1>\n<div class=\"answer\">\n<p><b>");
     int failed = (int) study.folder().open().stream().filter(OpenCell::failed).count();
     page.append(p.done() - failed).append(" of ").append(p.total());
     page.append(" cells have a result</b>, ").append(failed).append(" failed, ");
