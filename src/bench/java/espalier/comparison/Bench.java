@@ -1,6 +1,7 @@
 package espalier.comparison;
 
 import espalier.chart.LineChart;
+import espalier.chart.Sheet;
 import espalier.chart.Svg;
 import espalier.data.Dataset;
 import java.io.IOException;
@@ -137,7 +138,8 @@ public final class Bench {
                 "times the smallest size",
                 "times its time",
                 List.of("1", "2", "4", "8"),
-                lines)));
+                lines,
+                Sheet.SCREEN)));
     threads();
   }
 

@@ -1,6 +1,7 @@
 package espalier.comparison;
 
 import espalier.chart.LineChart;
+import espalier.chart.Sheet;
 import espalier.chart.Svg;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -55,7 +56,8 @@ public final class LoadPicture {
                   unit.getKey() + ", share of the largest size",
                   "largest size = 1",
                   List.of("1/4", "1/2", "1"),
-                  lines)));
+                  lines,
+                  Sheet.SCREEN)));
     }
   }
 }

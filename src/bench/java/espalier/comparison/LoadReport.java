@@ -2,6 +2,7 @@ package espalier.comparison;
 
 import espalier.chart.Drawing;
 import espalier.chart.LineChart;
+import espalier.chart.Sheet;
 import espalier.chart.Svg;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -80,7 +81,8 @@ public final class LoadReport {
             "share of the full size",
             "processor time, full size = 1",
             List.of("1/4", "1/2", "1"),
-            lines.stream().filter(l -> l.values().stream().anyMatch(Double::isFinite)).toList());
+            lines.stream().filter(l -> l.values().stream().anyMatch(Double::isFinite)).toList(),
+            Sheet.SCREEN);
     Files.writeString(Path.of(a[0]), Svg.of(drawing));
   }
 

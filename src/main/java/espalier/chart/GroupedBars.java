@@ -38,11 +38,6 @@ public final class GroupedBars {
    * @param unit what the numbers behind the bars mean
    * @throws IllegalArgumentException if there is no bar or a value is negative or infinite
    */
-  public static Drawing of(String title, String unit, List<Group> groups) {
-    return of(title, unit, groups, Sheet.SCREEN);
-  }
-
-  /** The drawing for a sheet. */
   public static Drawing of(String title, String unit, List<Group> groups, Sheet sheet) {
     double font = sheet.font() - 1;
     double high = 0;

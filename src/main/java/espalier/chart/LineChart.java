@@ -49,12 +49,6 @@ public record LineChart(List<String> steps, List<Series> series, Sheet sheet) {
    * @throws IllegalArgumentException if no value is finite or a series has another length
    */
   public static Drawing of(
-      String title, String across, String up, List<String> steps, List<Series> series) {
-    return of(title, across, up, steps, series, Sheet.SCREEN);
-  }
-
-  /** The drawing for a sheet. */
-  public static Drawing of(
       String title,
       String across,
       String up,

@@ -24,7 +24,7 @@ public final class Look {
     return Resource.text(Look.class, "look.css");
   }
 
-  /** How a page begins that loads nothing: up to its styles, after which its head may go on. */
+  /** How a page begins that loads nothing: up to the end of its styles, still within its head. */
   public static String head(String title, String css) {
     return HEAD + VisibleText.html(title) + "</title>\n<style>\n" + css() + css + "</style>\n";
   }

@@ -9,7 +9,6 @@ final class Marks {
   private static final List<List<Double>> DASHES =
       List.of(List.of(), List.of(7.0, 4.0), List.of(2.0, 3.0), List.of(9.0, 3.0, 2.0, 3.0));
   private static final int FORMS = 4;
-  private static final double RADIUS = 4.5;
 
   private Marks() {}
 
@@ -18,12 +17,10 @@ final class Marks {
     return DASHES.get(series % DASHES.size());
   }
 
-  /** The mark of a series at a point: circle, square, triangle or diamond, filled or empty. */
-  static Shape at(int series, double x, double y) {
-    return at(series, x, y, RADIUS);
-  }
-
-  /** The mark of a series at a point, its corners so far from its middle. */
+  /**
+   * The mark of a series at a point: circle, square, triangle or diamond, filled or empty, its
+   * corners so far from its middle.
+   */
   static Shape at(int series, double x, double y, double radius) {
     int form = series % FORMS;
     int corners = form == 0 ? 16 : form == 2 ? 3 : 4;

@@ -41,16 +41,6 @@ public final class RankDiagram {
       List<String> names,
       List<Double> ranks,
       double difference,
-      List<List<Integer>> groups) {
-    return of(title, names, ranks, difference, groups, Sheet.SCREEN);
-  }
-
-  /** The drawing for a sheet. */
-  public static Drawing of(
-      String title,
-      List<String> names,
-      List<Double> ranks,
-      double difference,
       List<List<Integer>> groups,
       Sheet sheet) {
     double font = sheet.font();

@@ -31,11 +31,9 @@ final class ColumnTable {
     table.print(terminal);
     if (shown.size() < columns.size()) {
       terminal.line(
-          "  and "
-              + Describe.count(columns.size() - shown.size(), "further column")
-              + ", the doubtful ones among the first "
-              + MOST
-              + " of these apart");
+          Message.of(
+              "  and %s, the doubtful ones among the first %s of these apart",
+              Describe.count(columns.size() - shown.size(), "further column"), MOST));
     }
   }
 

@@ -53,11 +53,9 @@ final class Describe {
   static String targets(Dataset data) {
     if (data.hierarchy().isPresent()) {
       LabelHierarchy hierarchy = data.hierarchy().get();
-      return count(hierarchy.size(), "label")
-          + " in "
-          + kind(hierarchy)
-          + ", "
-          + count(hierarchy.depth(), "level");
+      return Message.of(
+          "%s in %s, %s",
+          count(hierarchy.size(), "label"), kind(hierarchy), count(hierarchy.depth(), "level"));
     }
     List<Attribute> targets = data.targets().attributes();
     Task task = data.task();

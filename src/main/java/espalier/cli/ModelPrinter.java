@@ -41,15 +41,13 @@ record ModelPrinter(Terminal terminal) {
   void data(Dataset data, int files) {
     entry(
         "Data",
-        data.name()
-            + (files > 1 ? " and " + Describe.count(files - 1, "more file") : "")
-            + ": "
-            + Describe.count(data.rows(), "row")
-            + ", "
-            + Describe.features(data)
-            + ", "
-            + Describe.targets(data)
-            + ".");
+        Message.of(
+            "%s%s: %s, %s, %s.",
+            data.name(),
+            files > 1 ? " and " + Describe.count(files - 1, "more file") : "",
+            Describe.count(data.rows(), "row"),
+            Describe.features(data),
+            Describe.targets(data)));
     if (data.named()) {
       String first = data.rowName(0);
       entry(
@@ -95,11 +93,9 @@ record ModelPrinter(Terminal terminal) {
   /** The candidates that were tried, and which of them the model is made of. */
   private void contest(Contest contest) {
     terminal.heading(
-        "Candidates, by "
-            + contest.measure()
-            + " of "
-            + Describe.count(contest.rows(), "labelled row")
-            + " under trees that have not seen them");
+        Message.of(
+            "Candidates, by %s of %s under trees that have not seen them",
+            contest.measure(), Describe.count(contest.rows(), "labelled row")));
     TextTable table = new TextTable("candidate", "score", "").left(0).left(2);
     for (Contest.Candidate c : contest.candidates()) {
       table.row(c.name(), Describe.value(c.value()), c.chosen() ? "<- chosen" : "");

@@ -1,7 +1,6 @@
 package espalier.cli;
 
 import espalier.data.Dataset;
-import java.util.BitSet;
 
 /**
  * One division of the data into what is trained on and what is predicted.
@@ -20,16 +19,8 @@ record TrainTestSplit(String name, Dataset train, Dataset test) {
    * @param seen whether the test rows are training rows, too, with their targets hidden
    */
   static TrainTestSplit of(String name, Dataset all, int[] labelled, int[] test, boolean seen) {
-    BitSet rows = new BitSet();
-    rows.set(0, all.rows());
-    if (!seen) {
-      for (int row : test) {
-        rows.clear(row);
-      }
-    }
     Dataset hidden = all.keepTargets(labelled);
-    int[] kept = rows.stream().toArray();
-    Dataset train = kept.length == all.rows() ? hidden : hidden.select(kept);
+    Dataset train = seen || test.length == 0 ? hidden : hidden.without(test);
     return new TrainTestSplit(name, train, all.select(test));
   }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * An immutable table of rows: features, targets, optional row weights and an optional hierarchy of
@@ -295,13 +296,6 @@ public final class Dataset {
     for (int f = 0; f < chosen.length; f++) {
       chosen[f] = columns[f].select(rows);
     }
-    double[] chosenWeights = null;
-    if (weights != null) {
-      chosenWeights = new double[rows.length];
-      for (int i = 0; i < rows.length; i++) {
-        chosenWeights[i] = weights[rows[i]];
-      }
-    }
     return new Dataset(
         name,
         features,
@@ -309,8 +303,16 @@ public final class Dataset {
         targets.select(rows),
         hierarchy,
         contradictions,
-        chosenWeights,
+        weights == null ? null : IntStream.of(rows).mapToDouble(i -> weights[i]).toArray(),
         origin.select(rows));
+  }
+
+  /** The data set without the given rows, the others in their order. */
+  public Dataset without(int... rows) {
+    BitSet left = new BitSet();
+    left.set(0, rows());
+    IntStream.of(rows).forEach(left::clear);
+    return select(left.stream().toArray());
   }
 
   /** Where its rows come from. */

@@ -269,11 +269,9 @@ public final class ExperimentRunner {
     AtomicFile.write(file, out -> out.write(own));
     if (!change.none()) {
       notes.accept(
-          "the plan has changed since the last run in "
-              + folder
-              + ": "
-              + change.said()
-              + "; failed cells run again.");
+          Message.of(
+              "the plan has changed since the last run in %s: %s; failed cells run again.",
+              folder, change.said()));
     }
     return !change.none();
   }

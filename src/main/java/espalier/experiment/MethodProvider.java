@@ -2,6 +2,7 @@ package espalier.experiment;
 
 import espalier.catalogue.Catalogue;
 import espalier.learn.Learner;
+import espalier.message.Message;
 
 /** Makes the learners that plans ask for; other libraries' methods are added by who knows them. */
 @FunctionalInterface
@@ -19,10 +20,8 @@ public interface MethodProvider {
   static MethodProvider ours() {
     return (how, seed) -> {
       if (!how.options().isEmpty()) {
-        throw new IllegalArgumentException(
-            "Method '"
-                + how.name()
-                + "': key 'options' is for other libraries' methods; use 'set'.");
+        throw Message.refused(
+            "Method '%s': key 'options' is for other libraries' methods; use 'set'.", how.name());
       }
       return Catalogue.of(how.method()).learner(how.settings(), seed);
     };

@@ -357,22 +357,18 @@ public final class PlanReader {
           where, name.substring(0, 20), name.length(), LONGEST, MOST_BYTES);
     }
     if (name.matches(DEVICES) || name.endsWith(".") || name.endsWith(" ")) {
-      throw new IllegalArgumentException(
-          where
-              + " is '"
-              + name
-              + "', which no folder of Windows can be called; use another name.");
+      throw Message.refused(
+          "%s is '%s', which no folder of Windows can be called; use another name.", where, name);
     }
     String folded =
         Normalizer.normalize(name, Normalizer.Form.NFC)
             .toUpperCase(Locale.ROOT)
             .toLowerCase(Locale.ROOT);
     if (!names.add(folded)) {
-      throw new IllegalArgumentException(
-          where
-              + ": the name '"
-              + name
-              + "' is given twice; upper and lower case are the same, as files are named after it.");
+      throw Message.refused(
+          "%s: the name '%s' is given twice; upper and lower case are the same, as files are named"
+              + " after it.",
+          where, name);
     }
     return name;
   }

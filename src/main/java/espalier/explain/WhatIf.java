@@ -4,6 +4,7 @@ import espalier.data.Attribute;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
+import espalier.message.Message;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -115,10 +116,9 @@ public final class WhatIf {
   public Optional<Answer> of(FeatureRow row, int output) {
     int target = target(output);
     if (model.schema().targets().get(target).isNumeric()) {
-      throw new IllegalArgumentException(
-          "Only labels and classes have another answer; '"
-              + model.schema().targets().get(target).name()
-              + "' is a number.");
+      throw Message.refused(
+          "Only labels and classes have another answer; '%s' is a number.",
+          model.schema().targets().get(target).name());
     }
     double start = margin(row, output, target);
     double sign = start > 0 ? -1 : 1;

@@ -39,10 +39,8 @@ public final class Consistency {
     }
     for (int l = 0; l < scores.length; l++) {
       if (Double.isNaN(scores[l])) {
-        throw new IllegalArgumentException(
-            "The score of label '"
-                + hierarchy.name(l)
-                + "' is not a number; every label needs one.");
+        throw Message.refused(
+            "The score of label '%s' is not a number; every label needs one.", hierarchy.name(l));
       }
     }
   }

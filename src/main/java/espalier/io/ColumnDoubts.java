@@ -209,11 +209,9 @@ final class ColumnDoubts {
               c.manyValues() ? "more than 1,000" : Integer.toString(c.values.size()),
               c.first,
               c.couldNameRows() && c.first.text().indexOf(' ') < 0
-                  ? "--id "
-                      + argument(c.name())
-                      + " makes them the names of the rows, --text "
-                      + argument(c.name())
-                      + " features of their words"
+                  ? Message.of(
+                      "--id %s makes them the names of the rows, --text %s features of their words",
+                      argument(c.name()), argument(c.name()))
                   : "--text " + argument(c.name()) + " makes features of their words"));
     }
     if (kind.words() && c.cells > 0) {

@@ -85,11 +85,9 @@ public final class TextFile {
     if (!Files.exists(file)) {
       throw InputException.because(
           file.toString(),
-          "there is no such file"
-              + nearest(file)
-              + "; check the name and the folder (relative to "
-              + Path.of("").toAbsolutePath()
-              + ").",
+          Message.of(
+              "there is no such file%s; check the name and the folder (relative to %s).",
+              nearest(file), Path.of("").toAbsolutePath()),
           new NoSuchFileException(file.toString()));
     }
   }

@@ -2,6 +2,7 @@ package espalier.measure;
 
 import espalier.data.Targets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 
@@ -187,10 +188,6 @@ final class Bipartition {
   }
 
   private static long total(long[] counts) {
-    long sum = 0;
-    for (long c : counts) {
-      sum += c;
-    }
-    return sum;
+    return Arrays.stream(counts).sum();
   }
 }

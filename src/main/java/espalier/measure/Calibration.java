@@ -2,6 +2,7 @@ package espalier.measure;
 
 import espalier.data.Attribute;
 import espalier.data.Targets;
+import espalier.message.Message;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,12 +44,9 @@ public record Calibration(double slope, double shift) {
    */
   public Calibration {
     if (!(slope > 0) || Double.isInfinite(slope) || !Double.isFinite(shift)) {
-      throw new IllegalArgumentException(
-          "A calibration needs a slope above 0 and a finite shift; "
-              + slope
-              + " and "
-              + shift
-              + " were given.");
+      throw Message.refused(
+          "A calibration needs a slope above 0 and a finite shift; %s and %s were given.",
+          slope, shift);
     }
   }
 

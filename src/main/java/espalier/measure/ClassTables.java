@@ -3,6 +3,7 @@ package espalier.measure;
 import espalier.data.Targets;
 import espalier.message.Message;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 
@@ -137,26 +138,14 @@ final class ClassTables {
   }
 
   private static long total(long[][] table) {
-    long sum = 0;
-    for (int c = 0; c < table.length; c++) {
-      sum += actual(table, c);
-    }
-    return sum;
+    return Arrays.stream(table).flatMapToLong(Arrays::stream).sum();
   }
 
   private static long actual(long[][] table, int c) {
-    long sum = 0;
-    for (long n : table[c]) {
-      sum += n;
-    }
-    return sum;
+    return Arrays.stream(table[c]).sum();
   }
 
   private static long predicted(long[][] table, int c) {
-    long sum = 0;
-    for (long[] row : table) {
-      sum += row[c];
-    }
-    return sum;
+    return Arrays.stream(table).mapToLong(row -> row[c]).sum();
   }
 }

@@ -163,11 +163,7 @@ final class RankCounts {
   }
 
   long positives() {
-    long sum = 0;
-    for (long p : positives) {
-      sum += p;
-    }
-    return sum;
+    return Arrays.stream(positives).sum();
   }
 
   /** The area under the precision-recall curve, see {@link PrCurve}. O(positives). */

@@ -123,16 +123,6 @@ final class RowRanks {
   }
 
   private static int firstAbove(double[] ascending, int length, double score) {
-    int low = 0;
-    int high = length;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (ascending[middle] <= score) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
+    return firstFrom(ascending, length, Math.nextUp(score));
   }
 }

@@ -2,6 +2,7 @@ package espalier.measure;
 
 import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.message.Message;
 
 /**
  * Thresholds τ for label scores: label j is predicted where score > τ_j, strictly; immutable.
@@ -190,10 +191,9 @@ public final class Thresholds {
 
   private static void requireScores(Targets truth, double[][] scores) {
     if (!truth.allLabels() || scores.length == 0) {
-      throw new IllegalArgumentException(
-          "Thresholds need label targets and at least one row of scores; there are "
-              + scores.length
-              + " rows.");
+      throw Message.refused(
+          "Thresholds need label targets and at least one row of scores; there are %s rows.",
+          scores.length);
     }
     for (int i = 0; i < scores.length; i++) {
       ScoreTable.check(truth, scores[i], i);

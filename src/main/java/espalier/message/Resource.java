@@ -10,9 +10,9 @@ public final class Resource {
 
   private Resource() {}
 
-  /** A text beside a class, or from the root of the class path if its name begins with /. */
-  public static String text(Class<?> beside, String name) {
-    try (InputStream in = beside.getResourceAsStream(name)) {
+  /** A text next to a class, or from the root of the class path if its name begins with /. */
+  public static String text(Class<?> owner, String name) {
+    try (InputStream in = owner.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r", "");
     } catch (IOException e) {
       throw new UncheckedIOException(name + " cannot be read from the program.", e);

@@ -72,12 +72,10 @@ public final class SimilarRows {
           encoder.columns(), schema.outputs(), n);
     }
     if (neighbours < 1 || neighbours > n) {
-      throw new IllegalArgumentException(
-          "The number of nearest rows was given as "
-              + neighbours
-              + "; it must be from 1 to the number of rows, "
-              + n
-              + ".");
+      throw Message.refused(
+          "The number of nearest rows was given as %s; it must be from 1 to the number of rows,"
+              + " %s.",
+          neighbours, n);
     }
     this.schema = schema;
     this.neighbours = neighbours;

@@ -158,13 +158,9 @@ public final class ModelCard {
     long nominal = schema.features().stream().filter(Attribute::isNominal).count();
     return List.of(
         "name: " + from.dataName(),
-        "rows: "
-            + rows.complete()
-            + " labelled, "
-            + rows.partial()
-            + " partly labelled, "
-            + rows.unlabelled()
-            + " unlabelled",
+        Message.of(
+            "rows: %s labelled, %s partly labelled, %s unlabelled",
+            rows.complete(), rows.partial(), rows.unlabelled()),
         "features: " + schema.features().size() + ", " + nominal + " of them nominal",
         "fingerprint: " + from.fingerprint());
   }

@@ -1,6 +1,7 @@
 package espalier.sheet;
 
 import espalier.learn.Provenance;
+import espalier.message.Message;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -57,10 +58,9 @@ record GafSheet(String taxon, String reference) implements SheetForm {
         return ASPECTS.get(above);
       }
     }
-    throw new IllegalArgumentException(
-        "A .gaf file is for terms of the Gene Ontology, below GO:0008150, GO:0003674 or GO:0005575;"
-            + " label '"
-            + outputs.name(output)
-            + "' is below none of them. Write .csv or .jsonl instead.");
+    throw Message.refused(
+        "A .gaf file is for terms of the Gene Ontology, below GO:0008150, GO:0003674 or"
+            + " GO:0005575; label '%s' is below none of them. Write .csv or .jsonl instead.",
+        outputs.name(output));
   }
 }

@@ -15,7 +15,6 @@ import espalier.tuning.OmegaSearch;
 import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -91,10 +90,7 @@ final class RoundSearch {
   }
 
   private List<Double> estimates(int[] fold) {
-    BitSet kept = new BitSet();
-    kept.set(0, data.rows());
-    Arrays.stream(fold).forEach(kept::clear);
-    Dataset train = data.select(kept.stream().toArray());
+    Dataset train = data.without(fold);
     Dataset heldOut = data.select(fold);
     TaskMeasure measure = TaskMeasure.of(train);
     List<Double> values = new ArrayList<>();

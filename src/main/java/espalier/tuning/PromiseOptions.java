@@ -4,6 +4,7 @@ import static espalier.option.Form.auto;
 import static espalier.option.Form.inside;
 
 import espalier.measure.SetPromises.Kind;
+import espalier.message.Message;
 import espalier.option.Option;
 import espalier.option.OptionValues;
 import java.util.Optional;
@@ -46,12 +47,10 @@ public final class PromiseOptions {
    */
   public static Optional<Asked> asked(Optional<Double> precision, Optional<Double> recall) {
     if (precision.isPresent() && recall.isPresent()) {
-      throw new IllegalArgumentException(
-          "Label sets can promise a precision or a recall, not both; "
-              + precision.get()
-              + " and "
-              + recall.get()
-              + " were given: leave one out.");
+      throw Message.refused(
+          "Label sets can promise a precision or a recall, not both; %s and %s were given: leave"
+              + " one out.",
+          precision.get(), recall.get());
     }
     return precision
         .map(p -> new Asked(Kind.PRECISION, p))

@@ -8,7 +8,6 @@ import espalier.learn.TwinReport;
 import espalier.run.Seeds;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -223,13 +222,8 @@ public record SupervisedTwin(TaskMeasure measure) {
         "comparing with the twin",
         (piece, inside) -> {
           int[] fold = folds[piece % some];
-          BitSet kept = new BitSet();
-          kept.set(0, data.rows());
-          Arrays.stream(fold).forEach(kept::clear);
           double[][] found =
-              learners[piece / some]
-                  .fit(data.select(kept.stream().toArray()), inside)
-                  .score(data.select(fold));
+              learners[piece / some].fit(data.without(fold), inside).score(data.select(fold));
           for (int i = 0; i < fold.length; i++) {
             scores[piece / some][Arrays.binarySearch(labelled, fold[i])] = found[i];
           }

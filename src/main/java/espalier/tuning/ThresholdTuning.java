@@ -5,6 +5,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.measure.Thresholds;
+import espalier.message.Message;
 
 /**
  * Chooses decision thresholds by cross-validation: the labelled rows are divided into stratified
@@ -55,10 +56,8 @@ public final class ThresholdTuning {
   /** The thresholds for a learner on some data, one for each label. */
   public double[] choose(Learner learner, Dataset data, FitContext context) {
     if (!data.targets().allLabels()) {
-      throw new IllegalArgumentException(
-          "Thresholds are chosen for labels only; data set '"
-              + data.name()
-              + "' has other targets.");
+      throw Message.refused(
+          "Thresholds are chosen for labels only; data set '%s' has other targets.", data.name());
     }
     return choose(rule, UnseenScores.byFolds(learner, data, folds, seed, context));
   }

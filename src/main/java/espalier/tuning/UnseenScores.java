@@ -4,7 +4,6 @@ import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
-import java.util.BitSet;
 import java.util.stream.IntStream;
 
 /**
@@ -31,13 +30,8 @@ public record UnseenScores(Dataset data, int[] rows, double[][] scores) {
         context,
         "scoring rows held out",
         (p, inside) -> {
-          BitSet kept = new BitSet();
-          kept.set(0, data.rows());
-          IntStream.of(parts[p]).forEach(kept::clear);
           double[][] found =
-              learner
-                  .fit(data.select(kept.stream().toArray()), inside)
-                  .score(data.select(parts[p]));
+              learner.fit(data.without(parts[p]), inside).score(data.select(parts[p]));
           for (int i = 0; i < parts[p].length; i++) {
             scores[parts[p][i]] = found[i];
           }

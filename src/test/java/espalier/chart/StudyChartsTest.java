@@ -48,7 +48,8 @@ final class StudyChartsTest {
             List.of("25", "50"),
             List.of(
                 new LineChart.Series("one", List.of(.5, .7), List.of(.1, .1)),
-                new LineChart.Series("two", List.of(.4, Double.NaN), List.of())));
+                new LineChart.Series("two", List.of(.4, Double.NaN), List.of())),
+            Sheet.SCREEN);
     check(chart, "Curves", "labelled rows", "LRAP", "25", "50", "one", "two", "0.4", "0.8");
     long dashed =
         chart.shapes().stream()
@@ -63,7 +64,8 @@ final class StudyChartsTest {
                 "",
                 "",
                 List.of("a"),
-                List.of(new LineChart.Series("n", List.of(Double.NaN), List.of()))));
+                List.of(new LineChart.Series("n", List.of(Double.NaN), List.of())),
+                Sheet.SCREEN));
   }
 
   @Test
@@ -72,7 +74,8 @@ final class StudyChartsTest {
       List<String> names = IntStream.range(0, k).mapToObj(i -> "method " + i).toList();
       List<Double> ranks =
           IntStream.range(0, k).mapToObj(i -> i + 1.0).collect(Collectors.toList());
-      Drawing chart = RankDiagram.of("Ranks", names, ranks, 1.25, List.of(List.of(0, 1)));
+      Drawing chart =
+          RankDiagram.of("Ranks", names, ranks, 1.25, List.of(List.of(0, 1)), Sheet.SCREEN);
       check(chart, "CD = 1.250 ranks", "method 0 1.00", k + ".00 method " + (k - 1));
       long bars =
           chart.shapes().stream().filter(s -> s instanceof Shape.Curve c && c.width() == 4).count();
@@ -80,7 +83,8 @@ final class StudyChartsTest {
     }
     assertThrows(
         IllegalArgumentException.class,
-        () -> RankDiagram.of("x", List.of("a", "b"), List.of(0.0, 2.0), 1, List.of()));
+        () ->
+            RankDiagram.of("x", List.of("a", "b"), List.of(0.0, 2.0), 1, List.of(), Sheet.SCREEN));
   }
 
   /** The critical difference is Nemenyi's; other tests have none. */
@@ -88,7 +92,12 @@ final class StudyChartsTest {
   void ranksWithoutACriticalDifference() throws IOException {
     Drawing chart =
         RankDiagram.of(
-            "Ranks", List.of("a", "b"), List.of(1.0, 2.0), Double.NaN, List.of(List.of(0, 1)));
+            "Ranks",
+            List.of("a", "b"),
+            List.of(1.0, 2.0),
+            Double.NaN,
+            List.of(List.of(0, 1)),
+            Sheet.SCREEN);
     check(chart, "a 1.00", "2.00 b");
     assertFalse(Svg.of(chart).contains("CD ="));
   }
@@ -130,7 +139,7 @@ final class StudyChartsTest {
         IntStream.range(0, 9)
             .mapToObj(i -> new LineChart.Series("line " + i, List.of(.2 * i, .5), List.of()))
             .toList();
-    Drawing chart = LineChart.of("t", "x", "y", List.of("1", "2"), lines);
+    Drawing chart = LineChart.of("t", "x", "y", List.of("1", "2"), lines, Sheet.SCREEN);
     double[] rows =
         chart.shapes().stream()
             .filter(s -> s instanceof Shape.Words w && w.text().startsWith("line "))
@@ -153,8 +162,8 @@ final class StudyChartsTest {
                 new GroupedBars.Group(
                     "small", List.of(new BarChart.Bar("a", 1), new BarChart.Bar("b", 2))),
                 new GroupedBars.Group(
-                    "large",
-                    List.of(new BarChart.Bar("a", 4), new BarChart.Bar("b", Double.NaN)))));
+                    "large", List.of(new BarChart.Bar("a", 4), new BarChart.Bar("b", Double.NaN)))),
+            Sheet.SCREEN);
     check(chart, "Time", "seconds", "small", "large", "4", "–");
     double[] widths =
         chart.shapes().stream()
@@ -163,6 +172,7 @@ final class StudyChartsTest {
             .toArray();
     assertEquals(widths[2], 4 * widths[0], 1e-9);
     assertEquals(widths[2], 2 * widths[1], 1e-9);
-    assertThrows(IllegalArgumentException.class, () -> GroupedBars.of("x", "", List.of()));
+    assertThrows(
+        IllegalArgumentException.class, () -> GroupedBars.of("x", "", List.of(), Sheet.SCREEN));
   }
 }

@@ -50,7 +50,8 @@ final class WithoutColourTest {
                 "",
                 List.of(
                     new GroupedBars.Group(
-                        "g", List.of(new BarChart.Bar("a", 1), new BarChart.Bar("b", v))))),
+                        "g", List.of(new BarChart.Bar("a", 1), new BarChart.Bar("b", v)))),
+                Sheet.SCREEN),
         0,
         .5,
         1);
@@ -59,8 +60,8 @@ final class WithoutColourTest {
     GroupedBars.Group turned =
         new GroupedBars.Group("g", List.of(new BarChart.Bar("b", 1), new BarChart.Bar("a", 1)));
     assertNotEquals(
-        colourless(GroupedBars.of("t", "", List.of(first))),
-        colourless(GroupedBars.of("t", "", List.of(turned))),
+        colourless(GroupedBars.of("t", "", List.of(first), Sheet.SCREEN)),
+        colourless(GroupedBars.of("t", "", List.of(turned), Sheet.SCREEN)),
         "the bars of a group are named");
   }
 
@@ -96,7 +97,12 @@ final class WithoutColourTest {
   void rankDiagramsHaveNoFill() {
     Drawing chart =
         RankDiagram.of(
-            "t", List.of("a", "b", "c"), List.of(1.2, 2.0, 2.8), 1.1, List.of(List.of(0, 1)));
+            "t",
+            List.of("a", "b", "c"),
+            List.of(1.2, 2.0, 2.8),
+            1.1,
+            List.of(List.of(0, 1)),
+            Sheet.SCREEN);
     assertEquals(chart.shapes(), colourless(chart));
   }
 
@@ -109,10 +115,10 @@ final class WithoutColourTest {
             .toList();
     Set<String> looks = new HashSet<>();
     for (int s = 0; s < series.size(); s++) {
-      looks.add(Marks.dash(s) + " " + Svg.of(sheet(Marks.at(s, 9, 9))));
+      looks.add(Marks.dash(s) + " " + Svg.of(sheet(Marks.at(s, 9, 9, 4.5))));
     }
     assertEquals(8, looks.size());
-    Drawing chart = LineChart.of("t", "x", "y", List.of("1", "2"), series);
+    Drawing chart = LineChart.of("t", "x", "y", List.of("1", "2"), series, Sheet.SCREEN);
     for (LineChart.Series one : series) {
       long named =
           chart.shapes().stream()

@@ -1,6 +1,7 @@
 package espalier.experiment.report;
 
 import espalier.chart.LineChart;
+import espalier.chart.Sheet;
 import espalier.experiment.ModelPictures;
 import espalier.experiment.Plan;
 import espalier.experiment.Result;
@@ -144,7 +145,8 @@ final class CellPages {
               "ω",
               results.get(0).tunedBy() + " of the inner cross-validation",
               omegas.stream().map(Form::plain).toList(),
-              lines));
+              lines,
+              Sheet.SCREEN));
     }
   }
 

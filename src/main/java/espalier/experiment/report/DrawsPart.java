@@ -76,11 +76,8 @@ final class DrawsPart {
             found, holm.length));
     page.table(
         over.file("draws"),
-        "Pairs of methods by "
-            + over.measure().key()
-            + " on single data sets, "
-            + over.what()
-            + ".",
+        Message.of(
+            "Pairs of methods by %s on single data sets, %s.", over.measure().key(), over.what()),
         table);
   }
 

@@ -35,31 +35,14 @@ public final class ReportWriter {
    * Writes {@code report/index.html}, {@code report/figures} and {@code report/tables} into a
    * folder of results.
    *
-   * @return the page
-   * @throws IllegalArgumentException if the folder holds no study, or no result yet
-   */
-  public static Path write(Path folder) {
-    return write(folder, Optional.empty(), sentence -> {});
-  }
-
-  /**
-   * Writes the report of a study that compares its results with those of another program.
-   *
-   * @param recorded a CSV file with the columns dataset, L, seed, method, measure and value
-   * @param says receives a sentence for each measure in the file
-   * @throws IllegalArgumentException if the folder holds no study, no result yet, or no recorded
-   *     value has a counterpart in the study
-   */
-  public static Path write(Path folder, Optional<Path> recorded, Consumer<String> says) {
-    return write(folder, recorded, List.of(), says);
-  }
-
-  /**
-   * Writes the report of a study in which results of other programs count as methods.
-   *
+   * @param recorded a CSV file with the columns dataset, L, seed, method, measure and value to
+   *     compare results with
    * @param foreign CSV files with the columns dataset, L, fold, and measure and value or a column
-   *     for each measure; method, repeat and seed are optional
-   * @throws IllegalArgumentException as above, or if a file has a cell that is not of the study
+   *     for each measure, whose results count as methods; method, repeat and seed are optional
+   * @param says receives a sentence for each measure in the file of recorded results
+   * @return the page
+   * @throws IllegalArgumentException if the folder holds no study, no result yet, no recorded value
+   *     has a counterpart in the study, or a foreign file has a cell that is not of the study
    */
   public static Path write(
       Path folder, Optional<Path> recorded, List<Path> foreign, Consumer<String> says) {

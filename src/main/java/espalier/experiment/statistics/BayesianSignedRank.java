@@ -1,5 +1,6 @@
 package espalier.experiment.statistics;
 
+import espalier.message.Message;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -44,10 +45,8 @@ public record BayesianSignedRank(double first, double equal, double second) {
           "The test needs finite differences; given were " + Arrays.toString(differences) + ".");
     }
     if (!(region >= 0)) {
-      throw new IllegalArgumentException(
-          "The region of practical equivalence was given as ±"
-              + region
-              + "; it must be ±0 or more.");
+      throw Message.refused(
+          "The region of practical equivalence was given as ±%s; it must be ±0 or more.", region);
     }
     double[] z = Arrays.copyOf(differences, differences.length + 1);
     Arrays.sort(z);

@@ -1,5 +1,6 @@
 package espalier.experiment.statistics;
 
+import espalier.message.Message;
 import espalier.probability.Tails;
 import java.util.Arrays;
 
@@ -41,12 +42,9 @@ public record ResampledTest(int draws, double mean, double reach, double p) {
   public static ResampledTest of(double[] differences, double ratio) {
     int n = differences.length;
     if (n == 0 || !Arrays.stream(differences).allMatch(Double::isFinite) || !(ratio > 0)) {
-      throw new IllegalArgumentException(
-          "The test needs finite differences and a ratio above 0; given were "
-              + Arrays.toString(differences)
-              + " and "
-              + ratio
-              + ".");
+      throw Message.refused(
+          "The test needs finite differences and a ratio above 0; given were %s and %s.",
+          Arrays.toString(differences), ratio);
     }
     double mean = Arrays.stream(differences).sum() / n;
     if (n < 2) {

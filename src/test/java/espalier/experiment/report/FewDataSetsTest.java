@@ -58,7 +58,7 @@ final class FewDataSetsTest {
                 METHODS.stream()
                     .map(m -> "{\"name\":\"" + m + "\",\"method\":\"meka.X\",\"set\":{}}")
                     .toList())));
-    return Files.readString(ReportWriter.write(folder));
+    return Files.readString(ReportWriter.write(folder, Optional.empty(), List.of(), said -> {}));
   }
 
   private List<String> table(String name) throws IOException {

@@ -61,7 +61,7 @@ final class ReportTest {
     out = folder.resolve("out");
     new ExperimentRunner(plan, ReportTest::data, MethodProvider.ours(), out, new ModelPictures(out))
         .run(1, false, p -> {});
-    page = Files.readString(ReportWriter.write(out));
+    page = Files.readString(ReportWriter.write(out, Optional.empty(), List.of(), said -> {}));
   }
 
   private static Dataset data(Plan.Data spec) {
@@ -114,7 +114,8 @@ final class ReportTest {
             mean - 0.02,
             mean(study, "two", "pct")));
     List<String> said = new ArrayList<>();
-    String shown = Files.readString(ReportWriter.write(out, Optional.of(recorded), said::add));
+    String shown =
+        Files.readString(ReportWriter.write(out, Optional.of(recorded), List.of(), said::add));
     assertEquals(
         "wlrap (higher is better): ours is better than recorded in 1, equal in 1, worse in 0 of 2;"
             + " mean difference +0.0100, largest +0.0200 (one, L = 10, pct).",
@@ -153,7 +154,7 @@ final class ReportTest {
     IllegalArgumentException e =
         assertThrows(
             IllegalArgumentException.class,
-            () -> ReportWriter.write(out, Optional.of(recorded), said -> {}));
+            () -> ReportWriter.write(out, Optional.of(recorded), List.of(), said -> {}));
     assertTrue(e.getMessage().contains(parts[1]), e.getMessage());
     assertTrue(e.getMessage().contains("bad.csv"), e.getMessage());
   }
@@ -326,8 +327,11 @@ final class ReportTest {
 
   @Test
   void sameResultsSameReport() throws IOException {
-    assertEquals(page, Files.readString(ReportWriter.write(out)));
-    assertThrows(IllegalArgumentException.class, () -> ReportWriter.write(folder));
+    assertEquals(
+        page, Files.readString(ReportWriter.write(out, Optional.empty(), List.of(), said -> {})));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> ReportWriter.write(folder, Optional.empty(), List.of(), said -> {}));
   }
 
   /** Opens the page in Chromium: no message on its console, every figure laid out. */
