@@ -33,7 +33,7 @@ final class AnnotationJoin {
   private final Optional<String> namespace;
   private final HierarchySource source;
 
-  private AnnotationJoin(DataKeys keys, HierarchySource source) {
+  AnnotationJoin(DataKeys keys, HierarchySource source) {
     this.file = keys.path(DataKeys.ANNOTATIONS).orElseThrow();
     this.evidence = EvidenceCodes.codes(keys.text(DataKeys.EVIDENCE).orElse("all"));
     this.absentIsUnknown =
@@ -41,13 +41,6 @@ final class AnnotationJoin {
     this.minRows = keys.whole(DataKeys.MIN_ROWS).orElse(1);
     this.namespace = keys.text(DataKeys.NAMESPACE);
     this.source = source;
-  }
-
-  /** The join that keys ask for, if they do. */
-  static Optional<AnnotationJoin> asked(DataKeys keys, HierarchySource source) {
-    return keys.has(DataKeys.ANNOTATIONS)
-        ? Optional.of(new AnnotationJoin(keys, source))
-        : Optional.empty();
   }
 
   /**

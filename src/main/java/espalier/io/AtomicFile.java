@@ -60,7 +60,7 @@ public final class AtomicFile {
    *     folder or a read-only file; {@link InputException#ofOutput} is true where writing failed
    */
   public static void write(Path file, Content content) {
-    replace(
+    writeStream(
         file,
         out -> {
           try (Writer text =
@@ -76,7 +76,7 @@ public final class AtomicFile {
    * @throws InputException as {@link #write}
    */
   public static void writeBytes(Path file, byte[] bytes) {
-    replace(file, out -> out.write(bytes));
+    writeStream(file, out -> out.write(bytes));
   }
 
   /**
@@ -84,8 +84,32 @@ public final class AtomicFile {
    *
    * @throws InputException as {@link #write}
    */
-  public static void writeStream(Path file, Bytes bytes) {
-    replace(file, bytes);
+  public static void writeStream(Path file, Bytes filler) {
+    Path target = target(file);
+    if (isSpecial(target)) {
+      try (OutputStream out = Files.newOutputStream(target, StandardOpenOption.WRITE)) {
+        filler.fill(out);
+      } catch (IOException e) {
+        throw unwritten(file, target.getParent(), e);
+      }
+      return;
+    }
+    Path folder = target.getParent();
+    Path beside = folder.resolve("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
+    try {
+      try (OutputStream out =
+          new BufferedOutputStream(
+              Files.newOutputStream(
+                  beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+              1 << 16)) {
+        filler.fill(out);
+      }
+      move(beside, target);
+    } catch (IOException e) {
+      throw unwritten(file, folder, e);
+    } finally {
+      deleteQuietly(beside);
+    }
   }
 
   /** Whether a path leads to something that exists and is neither a file nor a folder. */
@@ -145,34 +169,6 @@ public final class AtomicFile {
       return held.isEmpty() || !Files.isWritable(file);
     } catch (IOException | UnsupportedOperationException e) {
       return !Files.isWritable(file);
-    }
-  }
-
-  private static void replace(Path file, Bytes filler) {
-    Path target = target(file);
-    if (isSpecial(target)) {
-      try (OutputStream out = Files.newOutputStream(target, StandardOpenOption.WRITE)) {
-        filler.fill(out);
-      } catch (IOException e) {
-        throw unwritten(file, target.getParent(), e);
-      }
-      return;
-    }
-    Path folder = target.getParent();
-    Path beside = folder.resolve("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
-    try {
-      try (OutputStream out =
-          new BufferedOutputStream(
-              Files.newOutputStream(
-                  beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
-              1 << 16)) {
-        filler.fill(out);
-      }
-      move(beside, target);
-    } catch (IOException e) {
-      throw unwritten(file, folder, e);
-    } finally {
-      deleteQuietly(beside);
     }
   }
 

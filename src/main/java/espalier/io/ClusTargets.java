@@ -5,7 +5,6 @@ import espalier.data.Targets;
 import espalier.hierarchy.ClusDeclaration;
 import espalier.hierarchy.HierarchyFormatException;
 import espalier.hierarchy.LabelHierarchy;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -18,8 +17,7 @@ final class ClusTargets implements TargetSink {
   private final boolean cut;
   private final LabelHierarchy hierarchy;
   private Targets.Builder targets;
-  private int[] labels = new int[16];
-  private int count;
+  private final BitSet labels = new BitSet();
   private boolean unlabelled;
 
   private ClusTargets(FileHeader header, FileAttribute attribute, ClusOptions options) {
@@ -67,7 +65,7 @@ final class ClusTargets implements TargetSink {
 
   @Override
   public void begin(boolean sparse) {
-    count = 0;
+    labels.clear();
     unlabelled = sparse;
   }
 
@@ -78,12 +76,8 @@ final class ClusTargets implements TargetSink {
     if (unlabelled || is(options.noLabelMark(), text)) {
       return;
     }
-    int from = 0;
-    while (from <= text.length()) {
-      int at = text.indexOf('@', from);
-      int end = at < 0 ? text.length() : at;
-      add(in, text.substring(from, end).strip());
-      from = end + 1;
+    for (String part : text.split("@", -1)) {
+      add(in, part.strip());
     }
   }
 
@@ -105,10 +99,7 @@ final class ClusTargets implements TargetSink {
               + written
               + "', which its declaration lacks; declare it, or write ? for an unlabelled row.");
     }
-    if (count == labels.length) {
-      labels = Arrays.copyOf(labels, 2 * count);
-    }
-    labels[count++] = label;
+    labels.set(label);
   }
 
   @Override
@@ -117,7 +108,7 @@ final class ClusTargets implements TargetSink {
       targets.addUnlabelled();
     } else {
       // A label stands for all above it, too.
-      targets.addLabels(hierarchy.close(Arrays.copyOf(labels, count)));
+      targets.addLabels(hierarchy.close(labels.stream().toArray()));
     }
   }
 

@@ -56,8 +56,12 @@ final class ColumnDoubts {
     return List.of(new ColumnDoubt(Sort.MISSING, text, false));
   }
 
-  private void add(Sort sort, boolean refuses, String text) {
-    found.add(new ColumnDoubt(sort, text, refuses));
+  private void note(Sort sort, String form, Object... parts) {
+    found.add(new ColumnDoubt(sort, Message.of(form, parts), false));
+  }
+
+  private void refuse(Sort sort, String form, Object... parts) {
+    found.add(new ColumnDoubt(sort, Message.of(form, parts), true));
   }
 
   /** A text as an argument on a command line; cut where it is long. */
@@ -70,24 +74,22 @@ final class ColumnDoubts {
   private void numbers() {
     long others = c.cells - c.numbers;
     if (c.numbers > 0 && others > 0 && c.numbers >= (FEW - 1) * others) {
-      add(
+      refuse(
           Sort.MIXED,
-          true,
-          Message.of(
-              "%s no number%s, such as %s; write --missing %s if it means missing, or --nominal %s if"
-                  + " the numbers are names.",
-              of(others),
-              others == 1 ? "" : "s",
-              c.noNumber,
-              argument(c.noNumber.text()),
-              argument(c.name())));
+          "%s no number%s, such as %s; write --missing %s if it means missing, or --nominal %s if"
+              + " the numbers are names.",
+          of(others),
+          others == 1 ? "" : "s",
+          c.noNumber,
+          argument(c.noNumber.text()),
+          argument(c.name()));
     } else if (others > 0 && c.numbers >= others) {
-      add(
+      note(
           Sort.MIXED,
-          false,
-          Message.of(
-              "%s no number%s, such as %s, so the column is read as nominal values.",
-              of(others), others == 1 ? "" : "s", c.noNumber));
+          "%s no number%s, such as %s, so the column is read as nominal values.",
+          of(others),
+          others == 1 ? "" : "s",
+          c.noNumber);
     } else if (c.cells > 0 && others == 0 && c.numberForm().isEmpty()) {
       marks();
     }
@@ -95,34 +97,31 @@ final class ColumnDoubts {
       sentinels();
       boolean decimals = numbers.form() == CellForm.POINT || numbers.form() == CellForm.COMMA;
       if (decimals && c.commas && c.ambiguous && c.firstMarked != null) {
-        add(
+        note(
             Sort.MARKS,
-            false,
-            Message.of(
-                "the mark in %s, and in all cells like it, could stand before thousands; it is read as"
-                    + " that of decimals.",
-                c.firstMarked));
+            "the mark in %s, and in all cells like it, could stand before thousands; it is read as"
+                + " that of decimals.",
+            c.firstMarked);
       }
     }
   }
 
   private void marks() {
     if (c.clash != null) {
-      add(
+      refuse(
           Sort.MARKS,
-          true,
-          Message.of(
-              "numbers have different marks, such as %s and %s; write all in one format, or --nominal"
-                  + " %s if they are names.",
-              c.firstMarked, c.clash, argument(c.name())));
+          "numbers have different marks, such as %s and %s; write all in one format, or --nominal"
+              + " %s if they are names.",
+          c.firstMarked,
+          c.clash,
+          argument(c.name()));
     } else {
-      add(
+      refuse(
           Sort.MARKS,
-          true,
-          Message.of(
-              "%s has a comma, which separates the cells of this file; write decimals with a point, or"
-                  + " --nominal %s if it is a name.",
-              c.firstMarked, argument(c.name())));
+          "%s has a comma, which separates the cells of this file; write decimals with a point, or"
+              + " --nominal %s if it is a name.",
+          c.firstMarked,
+          argument(c.name()));
     }
   }
 
@@ -136,16 +135,14 @@ final class ColumnDoubts {
       double value = ColumnInspector.SENTINELS[s];
       boolean far = value < c.least - range || value > c.most + range;
       if (c.sentinels[s] > 0 && c.cells >= ENOUGH && range > 0 && far) {
-        add(
+        note(
             Sort.SENTINEL,
-            false,
-            Message.of(
-                "%,d cell%s far from all others, the first with %s; if it means missing, write"
-                    + " --missing %s.",
-                c.sentinels[s],
-                c.sentinels[s] == 1 ? " is" : "s are",
-                c.firstSentinel[s],
-                argument(c.firstSentinel[s].text())));
+            "%,d cell%s far from all others, the first with %s; if it means missing, write"
+                + " --missing %s.",
+            c.sentinels[s],
+            c.sentinels[s] == 1 ? " is" : "s are",
+            c.firstSentinel[s],
+            argument(c.firstSentinel[s].text()));
       }
     }
   }
@@ -153,108 +150,92 @@ final class ColumnDoubts {
   private void dates() {
     long others = c.cells - c.dates;
     if (kind instanceof ColumnKind.Dates) {
-      add(
+      note(
           Sort.DATE,
-          false,
-          Message.of(
-              feature
-                  ? "dates such as %s are read as days since 1970-01-01, with month and day of the week"
-                      + " as further features; --nominal %s makes them names."
-                  : "dates such as %s are read as days since 1970-01-01; --nominal %s makes them names.",
-              c.first,
-              argument(c.name())));
+          feature
+              ? "dates such as %s are read as days since 1970-01-01, with month and day of the week"
+                  + " as further features; --nominal %s makes them names."
+              : "dates such as %s are read as days since 1970-01-01; --nominal %s makes them names.",
+          c.first,
+          argument(c.name()));
     } else if (c.dates > 0 && others == 0) {
-      add(
+      refuse(
           Sort.DATE,
-          true,
-          Message.of(
-              c.ambiguousDates()
-                  ? "dates such as %s may have the day or the month first; write them as 2024-05-17, or"
-                      + " --nominal %s if they are names."
-                  : "dates have different formats, the first is %s; write all as 2024-05-17, or"
-                      + " --nominal %s if they are names.",
-              c.first,
-              argument(c.name())));
+          c.ambiguousDates()
+              ? "dates such as %s may have the day or the month first; write them as 2024-05-17, or"
+                  + " --nominal %s if they are names."
+              : "dates have different formats, the first is %s; write all as 2024-05-17, or"
+                  + " --nominal %s if they are names.",
+          c.first,
+          argument(c.name()));
     } else if (c.dates > 0 && c.dates >= (FEW - 1) * others) {
-      add(
+      refuse(
           Sort.DATE,
-          true,
-          Message.of(
-              "%s no date%s, such as %s; write --missing %s if it means missing, or --nominal %s.",
-              of(others),
-              others == 1 ? "" : "s",
-              c.noDate,
-              argument(c.noDate.text()),
-              argument(c.name())));
+          "%s no date%s, such as %s; write --missing %s if it means missing, or --nominal %s.",
+          of(others),
+          others == 1 ? "" : "s",
+          c.noDate,
+          argument(c.noDate.text()),
+          argument(c.name()));
     }
   }
 
   private void names() {
     boolean text = kind instanceof ColumnKind.Text;
     if (c.isCode() && c.cells == c.numbers) {
-      add(
+      note(
           Sort.CODE,
-          false,
-          Message.of(
-              "because of leading zeros, such as in %s, the column is read as nominal values, not"
-                  + " numbers.",
-              c.leadingZero));
+          "because of leading zeros, such as in %s, the column is read as nominal values, not"
+              + " numbers.",
+          c.leadingZero);
     }
     if (text && feature && found.stream().noneMatch(ColumnDoubt::refuses)) {
-      add(
+      note(
           Sort.TEXT,
-          false,
-          Message.of(
-              "%s different texts, such as %s, are too many for nominal values and are left out; %s.",
-              c.manyValues() ? "more than 1,000" : Integer.toString(c.values.size()),
-              c.first,
-              c.couldNameRows() && c.first.text().indexOf(' ') < 0
-                  ? Message.of(
-                      "--id %s makes them the names of the rows, --text %s features of their words",
-                      argument(c.name()), argument(c.name()))
-                  : "--text " + argument(c.name()) + " makes features of their words"));
+          "%s different texts, such as %s, are too many for nominal values and are left out; %s.",
+          c.manyValues() ? "more than 1,000" : Integer.toString(c.values.size()),
+          c.first,
+          c.couldNameRows() && c.first.text().indexOf(' ') < 0
+              ? Message.of(
+                  "--id %s makes them the names of the rows, --text %s features of their words",
+                  argument(c.name()), argument(c.name()))
+              : "--text " + argument(c.name()) + " makes features of their words");
     }
     if (kind.words() && c.cells > 0) {
       missing();
     }
     if (feature && !text && c.couldNameRows()) {
-      add(
+      note(
           Sort.ID,
-          false,
-          Message.of(
-              "it looks like row names%s but is used as a feature; if it is an id, write --id %s or"
-                  + " --ignore %s.",
-              c.repeated == null ? "" : ", but " + c.repeated + " repeats",
-              argument(c.name()),
-              argument(c.name())));
+          "it looks like row names%s but is used as a feature; if it is an id, write --id %s or"
+              + " --ignore %s.",
+          c.repeated == null ? "" : ", but " + c.repeated + " repeats",
+          argument(c.name()),
+          argument(c.name()));
     }
   }
 
   /** Words that mean missing, and signs that may. */
   private void missing() {
     if (c.words > 0) {
-      add(
+      note(
           Sort.MISSING,
-          false,
-          Message.of(
-              "%,d cell%s such as %s %s read as missing; --nominal %s reads them as names.",
-              c.words,
-              c.words == 1 ? "" : "s",
-              c.firstWord,
-              c.words == 1 ? "is" : "are",
-              argument(c.name())));
+          "%,d cell%s such as %s %s read as missing; --nominal %s reads them as names.",
+          c.words,
+          c.words == 1 ? "" : "s",
+          c.firstWord,
+          c.words == 1 ? "is" : "are",
+          argument(c.name()));
     }
     if (c.signs > 0) {
-      add(
+      note(
           Sort.MISSING,
-          false,
-          Message.of(
-              "%,d cell%s such as %s %s read as names; if they mean missing, write --missing %s.",
-              c.signs,
-              c.signs == 1 ? "" : "s",
-              c.firstSign,
-              c.signs == 1 ? "is" : "are",
-              c.firstSign.text()));
+          "%,d cell%s such as %s %s read as names; if they mean missing, write --missing %s.",
+          c.signs,
+          c.signs == 1 ? "" : "s",
+          c.firstSign,
+          c.signs == 1 ? "is" : "are",
+          c.firstSign.text());
     }
   }
 }

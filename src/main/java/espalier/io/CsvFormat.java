@@ -6,8 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -93,13 +91,6 @@ final class CsvFormat extends DataFormat {
     String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
     String plain = name.endsWith(".gz") ? name.substring(0, name.length() - 3) : name;
     return ENDINGS.stream().anyMatch(plain::endsWith);
-  }
-
-  @Override
-  RowSource open(Path file) {
-    return over(new ColumnDemand(
-            List.of(file), Optional.empty(), Set.of(), Optional.empty(), Optional.empty(), false))
-        .open(file);
   }
 
   @Override

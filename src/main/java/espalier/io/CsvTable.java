@@ -34,7 +34,8 @@ public final class CsvTable {
     try (CsvFile file = CsvFile.open(path)) {
       if (!file.next()) {
         throw InputException.in(
-            path.toString(), "the file is empty; it needs a header: " + listed(columns) + ".");
+            path.toString(),
+            "the file is empty; it needs a header: " + String.join(", ", columns) + ".");
       }
       int width = file.count();
       int[] at = places(file, columns);
@@ -79,13 +80,9 @@ public final class CsvTable {
         throw file.error(
             Message.of(
                 "there is no column '%s'%s; needed: %s.",
-                column, Nearest.hint(column, header), listed(columns)));
+                column, Nearest.hint(column, header), String.join(", ", columns)));
       }
     }
     return columns.stream().mapToInt(header::indexOf).toArray();
-  }
-
-  private static String listed(List<String> columns) {
-    return String.join(", ", columns);
   }
 }

@@ -2,12 +2,12 @@ package espalier.io;
 
 import espalier.data.TableForm;
 import espalier.message.Message;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The declarations of a file.
@@ -29,13 +29,10 @@ record FileHeader(
 
   /** The positions of the attributes of a type, ascending. */
   List<Integer> positions(FileAttribute.Type type) {
-    List<Integer> found = new ArrayList<>();
-    for (int a = 0; a < attributes.size(); a++) {
-      if (attributes.get(a).type() == type) {
-        found.add(a);
-      }
-    }
-    return found;
+    return IntStream.range(0, attributes.size())
+        .filter(a -> attributes.get(a).type() == type)
+        .boxed()
+        .toList();
   }
 
   /** The position of each attribute by name. */

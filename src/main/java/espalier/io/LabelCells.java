@@ -2,7 +2,6 @@ package espalier.io;
 
 import espalier.data.Attribute;
 import espalier.data.Targets;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
@@ -62,16 +61,16 @@ final class LabelCells implements TargetSink {
   @Override
   public void cell(FileCell cell, int position) {
     if (!cell.missing()) {
-      List<Integer> found = new ArrayList<>();
-      for (String label : split(cell.text(), separator)) {
-        int at = Collections.binarySearch(labels, label);
-        if (at < 0) {
-          throw cell.error("there is no label '" + label + "'.");
-        }
-        found.add(at);
-      }
-      row = found.stream().mapToInt(l -> l).sorted().toArray();
+      row = split(cell.text(), separator).stream().mapToInt(l -> position(cell, l)).toArray();
     }
+  }
+
+  private int position(FileCell cell, String label) {
+    int at = Collections.binarySearch(labels, label);
+    if (at < 0) {
+      throw cell.error("there is no label '" + label + "'.");
+    }
+    return at;
   }
 
   @Override

@@ -4,6 +4,8 @@ import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.message.Message;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Predictions for some rows of a data set.
@@ -60,12 +62,9 @@ public record Predictions(
 
   /** The names of the present labels of the i-th row, joined by {@code @}. */
   String labels(int i) {
-    StringBuilder text = new StringBuilder();
-    for (int t = 0; t < targets.size(); t++) {
-      if (targets.get(t).isLabel() && chosen[i][t] == 1) {
-        text.append(text.isEmpty() ? "" : "@").append(targets.get(t).name());
-      }
-    }
-    return text.toString();
+    return IntStream.range(0, targets.size())
+        .filter(t -> targets.get(t).isLabel() && chosen[i][t] == 1)
+        .mapToObj(t -> targets.get(t).name())
+        .collect(Collectors.joining("@"));
   }
 }

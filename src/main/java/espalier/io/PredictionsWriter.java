@@ -93,31 +93,40 @@ public final class PredictionsWriter {
     return text.toString();
   }
 
-  private void heading(Form form, boolean named) throws IOException {
-    if (form == Form.ARFF) {
-      arffHeading(named);
-      return;
-    }
-    CsvText text = text(form);
-    List<String> cells = new ArrayList<>(List.of(rowColumn(named)));
-    outputs.forEach(o -> cells.add(text.cell(o)));
+  /** A column of the table: its name and its type in ARFF. */
+  private record Column(String name, String type) {}
+
+  private List<Column> columns(Form form, boolean named) {
+    List<Column> columns = new ArrayList<>();
+    columns.add(named ? new Column("id", "string") : new Column("row", "numeric"));
+    String before = form == Form.ARFF ? "score." : "";
+    outputs.forEach(o -> columns.add(new Column(before + o, "numeric")));
     for (Attribute target : targets) {
       if (!target.isLabel()) {
-        cells.add(text.cell(target.name() + ".chosen"));
+        columns.add(new Column(target.name() + ".chosen", ArffText.type(target)));
       }
-      ends(target).forEach(end -> cells.add(text.cell(end)));
+      if (target.isNumeric() && reach.length > 0) {
+        columns.add(new Column(target.name() + ".low", "numeric"));
+        columns.add(new Column(target.name() + ".high", "numeric"));
+      }
     }
     if (anyLabel) {
-      cells.add("labels.chosen");
+      columns.add(new Column("labels.chosen", "string"));
     }
-    line(cells);
+    return columns;
   }
 
-  /** The columns of an interval, if the target has one. */
-  private List<String> ends(Attribute target) {
-    return target.isNumeric() && reach.length > 0
-        ? List.of(target.name() + ".low", target.name() + ".high")
-        : List.of();
+  private void heading(Form form, boolean named) throws IOException {
+    List<Column> columns = columns(form, named);
+    if (form != Form.ARFF) {
+      line(columns.stream().map(c -> text(form, c.name())).toList());
+      return;
+    }
+    out.write("@relation predictions\n\n");
+    for (Column column : columns) {
+      out.write("@attribute " + text(form, column.name()) + " " + column.type() + "\n");
+    }
+    out.write("\n@data\n");
   }
 
   /** The ends of the interval of each target; no numbers for those without. */
@@ -134,30 +143,16 @@ public final class PredictionsWriter {
     return ends;
   }
 
-  private static CsvText text(Form form) {
-    return form == Form.SPREADSHEET ? CsvText.SPREADSHEET : CsvText.PLAIN;
+  private static String text(Form form, String text) {
+    return switch (form) {
+      case ARFF -> ArffText.quote(text);
+      case CSV -> CsvText.PLAIN.cell(text);
+      case SPREADSHEET -> CsvText.SPREADSHEET.cell(text);
+    };
   }
 
-  private static String rowColumn(boolean named) {
-    return named ? "id" : "row";
-  }
-
-  private void arffHeading(boolean named) throws IOException {
-    String type = named ? " string" : " numeric";
-    out.write("@relation predictions\n\n@attribute " + rowColumn(named) + type + "\n");
-    for (String output : outputs) {
-      out.write("@attribute " + ArffText.quote("score." + output) + " numeric\n");
-    }
-    for (Attribute target : targets) {
-      if (!target.isLabel()) {
-        String name = ArffText.quote(target.name() + ".chosen");
-        out.write("@attribute " + name + " " + ArffText.type(target) + "\n");
-      }
-      for (String end : ends(target)) {
-        out.write("@attribute " + ArffText.quote(end) + " numeric\n");
-      }
-    }
-    out.write(anyLabel ? "@attribute labels.chosen string\n\n@data\n" : "\n@data\n");
+  private static String number(Form form, double value) {
+    return form == Form.ARFF ? ArffText.number(value) : CsvText.number(value);
   }
 
   private void block(Predictions block, Form form) {
@@ -167,47 +162,31 @@ public final class PredictionsWriter {
         begun = true;
       }
       for (int i = 0; i < block.rows().length; i++) {
-        line(form == Form.ARFF ? arff(block, i) : csv(block, i, text(form)));
+        line(cells(block, i, form));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private List<String> csv(Predictions block, int i, CsvText text) {
-    List<String> cells = new ArrayList<>(List.of(text.cell(block.name(i))));
+  private List<String> cells(Predictions block, int i, Form form) {
+    List<String> cells = new ArrayList<>(List.of(text(form, block.name(i))));
     for (double score : block.scores()[i]) {
-      cells.add(CsvText.number(score));
+      cells.add(number(form, score));
     }
     double[][] ends = ends(block, i);
     for (int t = 0; t < targets.size(); t++) {
+      Attribute target = targets.get(t);
       double value = block.chosen()[i][t];
-      if (!targets.get(t).isLabel()) {
-        cells.add(Double.isNaN(value) ? "" : text.cell(named(targets.get(t), value)));
+      if (target.isNominal() && !Double.isNaN(value)) {
+        cells.add(text(form, target.values().get((int) value)));
+      } else if (!target.isLabel()) {
+        cells.add(number(form, value));
       }
-      DoubleStream.of(ends[t]).forEach(end -> cells.add(CsvText.number(end)));
+      DoubleStream.of(ends[t]).forEach(end -> cells.add(number(form, end)));
     }
     if (anyLabel) {
-      cells.add(text.cell(block.labels(i)));
-    }
-    return cells;
-  }
-
-  private List<String> arff(Predictions block, int i) {
-    String name = !block.named() ? block.name(i) : ArffText.quote(block.name(i));
-    List<String> cells = new ArrayList<>(List.of(name));
-    for (double score : block.scores()[i]) {
-      cells.add(ArffText.number(score));
-    }
-    double[][] ends = ends(block, i);
-    for (int t = 0; t < targets.size(); t++) {
-      if (!targets.get(t).isLabel()) {
-        cells.add(ArffText.cell(targets.get(t), block.chosen()[i][t]));
-      }
-      DoubleStream.of(ends[t]).forEach(end -> cells.add(ArffText.number(end)));
-    }
-    if (anyLabel) {
-      cells.add(ArffText.quote(block.labels(i)));
+      cells.add(text(form, block.labels(i)));
     }
     return cells;
   }
@@ -215,9 +194,5 @@ public final class PredictionsWriter {
   private void line(List<String> cells) throws IOException {
     out.write(String.join(",", cells));
     out.write('\n');
-  }
-
-  private static String named(Attribute target, double value) {
-    return target.isNominal() ? target.values().get((int) value) : Double.toString(value);
   }
 }

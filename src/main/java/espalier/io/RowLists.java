@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToIntBiFunction;
 
 /**
  * Lists of rows: one row number, counted from 0, on each line. Empty lines and lines that start
@@ -30,7 +31,7 @@ public final class RowLists {
     return read(file, (line, at) -> number(file, at, line, rows));
   }
 
-  private static int[] read(Path file, RowOfLine understood) {
+  private static int[] read(Path file, ToIntBiFunction<String, Integer> understood) {
     List<String> lines = TextFile.lines(file);
     Map<Integer, Integer> seen = new HashMap<>();
     int[] found = new int[lines.size()];
@@ -40,7 +41,7 @@ public final class RowLists {
       if (line.isEmpty() || line.startsWith("#") || line.startsWith("%")) {
         continue;
       }
-      int row = understood.row(line, k + 1);
+      int row = understood.applyAsInt(line, k + 1);
       Integer earlier = seen.put(row, k + 1);
       if (earlier != null) {
         throw InputException.at(
@@ -93,11 +94,6 @@ public final class RowLists {
               line, Nearest.hint(line, names.keySet())));
     }
     return number(file, at, line, rows);
-  }
-
-  @FunctionalInterface
-  private interface RowOfLine {
-    int row(String line, int at);
   }
 
   private static int number(Path file, int at, String line, int rows) {

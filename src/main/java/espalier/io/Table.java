@@ -25,7 +25,8 @@ final class Table {
   private final List<String> files = new ArrayList<>();
   private final List<Integer> starts = new ArrayList<>();
   private int[] lines = new int[16];
-  private double[] weights;
+  private double[] weights = new double[16];
+  private boolean weighted;
   private final BitSet weightless = new BitSet();
   private final boolean named;
   private final List<String> names = new ArrayList<>();
@@ -75,7 +76,7 @@ final class Table {
       receiver.accept(build(name));
       columns.replaceAll(column -> new ColumnBuilder());
       targets.restart();
-      weights = null;
+      weighted = false;
       before = rows;
       names.clear();
     }
@@ -141,25 +142,16 @@ final class Table {
     targets.end();
     int row = rows - before;
     weightless.set(rows, given == 0);
-    double weight = given == 0 ? 1 : given;
     if (named && names.size() == row) {
       names.add(Integer.toString(rows));
     }
     if (row == lines.length) {
       lines = Arrays.copyOf(lines, 2 * row);
+      weights = Arrays.copyOf(weights, 2 * row);
     }
     lines[row] = line;
-    if (weight != 1 && weights == null) {
-      weights = new double[Math.max(16, 2 * row)];
-      Arrays.fill(weights, 1);
-    }
-    if (weights != null) {
-      if (row == weights.length) {
-        weights = Arrays.copyOf(weights, 2 * row);
-        Arrays.fill(weights, row, weights.length, 1);
-      }
-      weights[row] = weight;
-    }
+    weights[row] = given == 0 ? 1 : given;
+    weighted |= weights[row] != 1;
     rows++;
     if (row + 1 == blockRows) {
       flush();
@@ -174,6 +166,6 @@ final class Table {
     Dataset data = Dataset.of(name, features, built, targets.build()).withNotes(header.notes());
     data = named ? data.withRowNames(names) : data;
     data = header.form().isPresent() ? data.withForm(header.form().get()) : data;
-    return weights == null ? data : data.withWeights(Arrays.copyOf(weights, rows - before));
+    return weighted ? data.withWeights(Arrays.copyOf(weights, rows - before)) : data;
   }
 }

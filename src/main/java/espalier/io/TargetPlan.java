@@ -18,9 +18,7 @@ record TargetPlan(BitSet positions, TargetSink sink, Optional<LabelHierarchy> hi
   /** A plan for targets that have one attribute each. */
   static TargetPlan flat(FileHeader header, int[] positions, boolean zeroOneIsLabel) {
     BitSet set = new BitSet();
-    for (int p : positions) {
-      set.set(p);
-    }
+    IntStream.of(positions).forEach(set::set);
     return new TargetPlan(
         set, new FlatTargets(header, positions, zeroOneIsLabel), Optional.empty());
   }

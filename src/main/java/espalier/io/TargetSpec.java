@@ -67,7 +67,20 @@ public sealed interface TargetSpec {
 
     @Override
     public int[] positions(String file, List<String> all, BitSet left) {
-      return named(file, all, names);
+      Set<String> seen = new HashSet<>();
+      for (String name : names) {
+        if (!all.contains(name)) {
+          throw InputException.in(
+              file,
+              Message.of(
+                  "the target '%s' is not an attribute%s; there are %s.",
+                  name, Nearest.hint(name, all), CellReader.listed(all)));
+        }
+        if (!seen.add(name)) {
+          throw InputException.in(file, "the target '" + name + "' is named twice.");
+        }
+      }
+      return names.stream().mapToInt(all::indexOf).toArray();
     }
   }
 
@@ -87,7 +100,15 @@ public sealed interface TargetSpec {
 
     @Override
     public int[] positions(String file, List<String> all, BitSet left) {
-      return prefixed(file, all, left, text);
+      int[] found = left.stream().filter(p -> is(all.get(p))).toArray();
+      if (found.length == 0) {
+        throw InputException.in(
+            file,
+            Message.of(
+                "no attribute begins with '%s', the prefix of the targets; there are %s.",
+                text, CellReader.listed(all)));
+      }
+      return found;
     }
   }
 
@@ -149,34 +170,5 @@ public sealed interface TargetSpec {
     }
     IntStream all = left.stream();
     return (n > 0 ? all.limit(n) : all.skip((long) count + n)).toArray();
-  }
-
-  private static int[] prefixed(String file, List<String> names, BitSet left, String text) {
-    int[] found = left.stream().filter(p -> names.get(p).startsWith(text)).toArray();
-    if (found.length == 0) {
-      throw InputException.in(
-          file,
-          Message.of(
-              "no attribute begins with '%s', the prefix of the targets; there are %s.",
-              text, CellReader.listed(names)));
-    }
-    return found;
-  }
-
-  private static int[] named(String file, List<String> names, List<String> wanted) {
-    Set<String> seen = new HashSet<>();
-    for (String name : wanted) {
-      if (!names.contains(name)) {
-        throw InputException.in(
-            file,
-            Message.of(
-                "the target '%s' is not an attribute%s; there are %s.",
-                name, Nearest.hint(name, names), CellReader.listed(names)));
-      }
-      if (!seen.add(name)) {
-        throw InputException.in(file, "the target '" + name + "' is named twice.");
-      }
-    }
-    return wanted.stream().mapToInt(names::indexOf).toArray();
   }
 }

@@ -42,14 +42,15 @@ final class XmlText {
   }
 
   private static Charset charset(Path file, byte[] head, InputStream bytes) throws IOException {
-    if (starts(head, 0xFE, 0xFF) || starts(head, 0xFF, 0xFE)) {
+    String start = new String(head, StandardCharsets.ISO_8859_1);
+    if (start.startsWith("\u00FE\u00FF") || start.startsWith("\u00FF\u00FE")) {
       return StandardCharsets.UTF_16;
     }
-    if (starts(head, 0xEF, 0xBB, 0xBF)) {
+    if (start.startsWith("\u00EF\u00BB\u00BF")) {
       bytes.skipNBytes(3);
       return StandardCharsets.UTF_8;
     }
-    Matcher declared = DECLARED.matcher(new String(head, StandardCharsets.ISO_8859_1));
+    Matcher declared = DECLARED.matcher(start);
     if (!declared.find()) {
       return StandardCharsets.UTF_8;
     }
@@ -61,17 +62,5 @@ final class XmlText {
           1,
           "the encoding '" + declared.group(1) + "' is not known; save the file as UTF-8.");
     }
-  }
-
-  private static boolean starts(byte[] head, int... first) {
-    if (head.length < first.length) {
-      return false;
-    }
-    for (int i = 0; i < first.length; i++) {
-      if ((head[i] & 0xFF) != first[i]) {
-        return false;
-      }
-    }
-    return true;
   }
 }
