@@ -74,8 +74,7 @@ final class AuditCommand extends TerminalCommand {
     Dataset rows = form.source(terminal, data).read(data, List.of(), List.of()).data();
     LabelAudit audit;
     try (Progress progress = new Progress(terminal)) {
-      FitContext context =
-          FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
+      FitContext context = progress.context(method.threads(terminal));
       audit = LabelAudit.of(learner, rows, top, context);
     }
     new ModelPrinter(terminal).data(rows);

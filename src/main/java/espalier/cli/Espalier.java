@@ -12,6 +12,8 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -21,6 +23,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -61,27 +64,8 @@ public final class Espalier implements Callable<Integer> {
   private static final String HELP = "help";
   private static final String COMPLETION = "generate-completion";
 
-  static final List<String> COMMANDS =
-      List.of(
-          "demo",
-          "init",
-          "evaluate",
-          "experiment",
-          "report",
-          "train",
-          "predict",
-          "show",
-          "export",
-          "explain",
-          "importance",
-          "audit",
-          "hierarchy",
-          "convert",
-          "measures",
-          "options",
-          FilesTopic.NAME,
-          COMPLETION,
-          HELP);
+  /** The commands in the order of the help. */
+  static final Map<String, Supplier<?>> COMMANDS = commands();
 
   @Spec private CommandSpec spec;
 
@@ -163,8 +147,8 @@ public final class Espalier implements Callable<Integer> {
   private CommandLine commandLine(Terminal terminal, String... args) {
     CommandLine line = new CommandLine(this);
     String asked = firstWord(args);
-    boolean alone = COMMANDS.contains(asked) && !List.of(HELP, COMPLETION).contains(asked);
-    for (String name : alone ? List.of(asked) : COMMANDS) {
+    boolean alone = COMMANDS.containsKey(asked) && !List.of(HELP, COMPLETION).contains(asked);
+    for (String name : alone ? List.of(asked) : COMMANDS.keySet()) {
       line.addSubcommand(name, command(name, terminal));
     }
     for (CommandLine command : line.getSubcommands().values()) {
@@ -192,41 +176,36 @@ public final class Espalier implements Callable<Integer> {
     return HELP;
   }
 
-  private static Object command(String name, Terminal terminal) {
-    if (name.equals(COMPLETION)) {
-      return new AutoComplete.GenerateCompletion();
-    }
-    if (name.equals(HELP)) {
-      return new CommandLine.HelpCommand();
-    }
-    if (name.equals(FilesTopic.NAME)) {
-      return new FilesTopic();
-    }
-    TerminalCommand own = own(name);
-    own.terminal = terminal;
-    return own;
+  private static Map<String, Supplier<?>> commands() {
+    Map<String, Supplier<?>> all = new LinkedHashMap<>();
+    all.put("demo", DemoCommand::new);
+    all.put("init", InitCommand::new);
+    all.put("evaluate", EvaluateCommand::new);
+    all.put("experiment", ExperimentCommand::new);
+    all.put("report", ReportCommand::new);
+    all.put("train", TrainCommand::new);
+    all.put("predict", PredictCommand::new);
+    all.put("show", ShowCommand::new);
+    all.put("export", ExportCommand::new);
+    all.put("explain", ExplainCommand::new);
+    all.put("importance", ImportanceCommand::new);
+    all.put("audit", AuditCommand::new);
+    all.put("hierarchy", HierarchyCommand::new);
+    all.put("convert", ConvertCommand::new);
+    all.put("measures", MeasuresCommand::new);
+    all.put("options", OptionsCommand::new);
+    all.put(FilesTopic.NAME, FilesTopic::new);
+    all.put(COMPLETION, AutoComplete.GenerateCompletion::new);
+    all.put(HELP, CommandLine.HelpCommand::new);
+    return Collections.unmodifiableMap(all);
   }
 
-  private static TerminalCommand own(String name) {
-    return switch (name) {
-      case "demo" -> new DemoCommand();
-      case "init" -> new InitCommand();
-      case "evaluate" -> new EvaluateCommand();
-      case "experiment" -> new ExperimentCommand();
-      case "report" -> new ReportCommand();
-      case "train" -> new TrainCommand();
-      case "predict" -> new PredictCommand();
-      case "show" -> new ShowCommand();
-      case "export" -> new ExportCommand();
-      case "explain" -> new ExplainCommand();
-      case "importance" -> new ImportanceCommand();
-      case "audit" -> new AuditCommand();
-      case "hierarchy" -> new HierarchyCommand();
-      case "convert" -> new ConvertCommand();
-      case "measures" -> new MeasuresCommand();
-      case "options" -> new OptionsCommand();
-      default -> throw new IllegalStateException(name);
-    };
+  private static Object command(String name, Terminal terminal) {
+    Object made = COMMANDS.get(name).get();
+    if (made instanceof TerminalCommand own) {
+      own.terminal = terminal;
+    }
+    return made;
   }
 
   /**
@@ -292,7 +271,7 @@ public final class Espalier implements Callable<Integer> {
   private static String noCommand(String given) {
     return Message.of(
         "There is no command '%s'%s; 'espalier help' lists all.",
-        given, Nearest.hint(given, COMMANDS));
+        given, Nearest.hint(given, COMMANDS.keySet()));
   }
 
   /** The message for an option with a closed choice of values was given another one. */

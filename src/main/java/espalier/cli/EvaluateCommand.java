@@ -106,8 +106,7 @@ final class EvaluateCommand extends TerminalCommand {
         if (sizes.get(0).unlabelled() == 0) {
           twin = Optional.empty();
         }
-        FitContext context =
-            FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
+        FitContext context = progress.context(method.threads(terminal));
         progress.start(split.name());
         for (int w = 0; w < warmup; w++) {
           RunResult.of(split, learner, positiveClass, context);
@@ -159,8 +158,7 @@ final class EvaluateCommand extends TerminalCommand {
       RunResult run, RunResult twin, TrainTestSplit split, Learner learner, Learner rival) {
     try (Progress progress = new Progress(terminal)) {
       progress.start("comparing with the supervised twin");
-      FitContext context =
-          FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
+      FitContext context = progress.context(method.threads(terminal));
       return Verdict.of(run, twin, split, learner, rival, positiveClass, context);
     }
   }

@@ -11,7 +11,6 @@ import espalier.io.AtomicFile;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
-import espalier.message.Message;
 import espalier.model.ImportancePicture;
 import espalier.model.ModelFile;
 import espalier.model.PictureFile;
@@ -231,10 +230,7 @@ final class ExplainCommand extends TerminalCommand {
   private void explain(
       TreeShap shap, Dataset read, int[] chosen, int[] outputs, Consumer<Explanation> receiver) {
     try (Progress progress = new Progress(terminal)) {
-      FitContext context =
-          FitContext.quiet()
-              .withThreads(Threads.orAll("--threads", threads, terminal))
-              .withProgress(progress);
+      FitContext context = progress.context(Threads.orAll("--threads", threads, terminal));
       if (out == null) {
         shap.explain(read, chosen, outputs, context, receiver);
         return;
@@ -279,9 +275,8 @@ final class ExplainCommand extends TerminalCommand {
     for (int k = 0; k < found.length; k++) {
       if (found[k] < 0) {
         throw new UsageException(
-            Message.of(
-                "There is no label or target '%s'%s; there are: %s.",
-                labels.get(k), Nearest.hint(labels.get(k), all), Describe.some(all)));
+            "There is no label or target '%s'%s; there are: %s.",
+            labels.get(k), Nearest.hint(labels.get(k), all), Describe.some(all));
       }
     }
     return found;

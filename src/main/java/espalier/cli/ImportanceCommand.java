@@ -136,8 +136,7 @@ final class ImportanceCommand extends TerminalCommand {
     List<FeatureImportance> found;
     String title;
     try (Progress progress = new Progress(terminal)) {
-      FitContext context =
-          FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
+      FitContext context = progress.context(method.threads(terminal));
       if (model == null) {
         Learner learner = method.learner();
         Dataset train = form.source(terminal, data).read();
@@ -195,13 +194,7 @@ final class ImportanceCommand extends TerminalCommand {
   }
 
   private List<FeatureImportance> byTests(Model read, By by) {
-    TestImportance kind =
-        switch (by) {
-          case GAIN -> TestImportance.GAIN;
-          case SYMBOLIC -> TestImportance.SYMBOLIC;
-          case COVER -> TestImportance.COVER;
-          case PERMUTATION -> throw new IllegalArgumentException("Tests shuffle nothing.");
-        };
+    TestImportance kind = TestImportance.valueOf(by.name());
     List<TargetGroup> groups = groups(read.schema());
     List<FeatureImportance> found = new ArrayList<>();
     if (groups.get(0).name().equals(TargetGroup.ALL)) {

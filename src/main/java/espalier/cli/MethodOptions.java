@@ -77,10 +77,9 @@ final class MethodOptions {
     boolean number = forest == null && trees != null && !chosen.options().keys().contains(TREES);
     if (number && chosen.name().equals(Catalogue.DEFAULT)) {
       throw new UsageException(
-          "--trees was given as "
-              + trees
-              + ", but auto decides how many trees its forests have; name a forest, such as"
-              + " --method ssl-rf, or set effort=quick, normal or thorough.");
+          "--trees was given as %s, but auto decides how many trees its forests have; name a"
+              + " forest, such as --method ssl-rf, or set effort=quick, normal or thorough.",
+          trees);
     }
     return kind || number ? forestOf(chosen, forest == null ? "rf" : forest) : chosen;
   }

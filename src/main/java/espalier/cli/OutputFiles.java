@@ -62,9 +62,7 @@ final class OutputFiles {
     String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
     if (Arrays.stream(endings).noneMatch(name::endsWith)) {
       throw new UsageException(
-          Message.of(
-              "%s was given as %s; it must end in %s.",
-              option, file, String.join(" or ", endings)));
+          "%s was given as %s; it must end in %s.", option, file, String.join(" or ", endings));
     }
     require(file, kind);
   }

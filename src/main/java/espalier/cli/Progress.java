@@ -1,5 +1,6 @@
 package espalier.cli;
 
+import espalier.learn.FitContext;
 import espalier.learn.ProgressEvent;
 import espalier.learn.Stages;
 import java.time.Duration;
@@ -33,6 +34,11 @@ final class Progress implements Consumer<ProgressEvent>, AutoCloseable {
     stages = new Stages();
     started = System.nanoTime();
     said = 0;
+  }
+
+  /** What a fit is given: a number of threads, and this progress. */
+  FitContext context(int threads) {
+    return FitContext.quiet().withThreads(threads).withProgress(this);
   }
 
   @Override

@@ -46,20 +46,17 @@ final class PromisedSets {
             .orElseThrow(
                 () ->
                     new UsageException(
-                        "--interval needs errors on labelled rows held out, and "
-                            + file
-                            + " has none: it predicts no numbers, was trained on fewer than 6"
-                            + " labelled rows, with calibrate=none, or by an earlier version; train"
-                            + " it again."));
+                        "--interval needs errors on labelled rows held out, and %s has none: it"
+                            + " predicts no numbers, was trained on fewer than 6 labelled rows,"
+                            + " with calibrate=none, or by an earlier version; train it again.",
+                        file));
     Map.Entry<Double, double[]> found =
         all.at(level.get())
             .orElseThrow(
                 () ->
                     new UsageException(
-                        Message.of(
-                            "--interval %s needs more labelled rows than %d; %s has intervals of"
-                                + " %s.",
-                            interval, all.rows(), file, all.levels())));
+                        "--interval %s needs more labelled rows than %d; %s has intervals of %s.",
+                        interval, all.rows(), file, all.levels()));
     terminal.line(
         Message.of(
             "Intervals hold about %s %% of the values of new rows, by the errors on %d labelled rows"

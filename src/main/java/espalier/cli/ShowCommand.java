@@ -5,7 +5,6 @@ import espalier.data.Dataset;
 import espalier.io.AtomicFile;
 import espalier.io.DataSource;
 import espalier.learn.Model;
-import espalier.message.Message;
 import espalier.model.ModelFile;
 import espalier.model.ModelView;
 import espalier.model.TreePicture;
@@ -209,9 +208,8 @@ final class ShowCommand extends TerminalCommand {
         .orElseThrow(
             () ->
                 new UsageException(
-                    "A model of "
-                        + learned.provenance().method()
-                        + " has no boxes for a label; remove --label."));
+                    "A model of %s has no boxes for a label; remove --label.",
+                    learned.provenance().method()));
   }
 
   private void show(Form wanted, Model learned, Optional<ModelView> view) {
@@ -242,9 +240,8 @@ final class ShowCommand extends TerminalCommand {
     return shown.orElseThrow(
         () ->
             new UsageException(
-                Message.of(
-                    "A model of %s cannot be shown as %s; use --format text.",
-                    learned.provenance().method(), wanted.name().toLowerCase(Locale.ROOT))));
+                "A model of %s cannot be shown as %s; use --format text.",
+                learned.provenance().method(), wanted.name().toLowerCase(Locale.ROOT)));
   }
 
   private void text(Model learned, Optional<ModelView> view) {

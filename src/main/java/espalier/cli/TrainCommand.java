@@ -75,8 +75,7 @@ final class TrainCommand extends TerminalCommand {
     Dataset train = form.source(terminal, data).read(data, unlabelled, List.of()).data();
     Model model;
     try (Progress progress = new Progress(terminal)) {
-      FitContext context =
-          FitContext.quiet().withThreads(method.threads(terminal)).withProgress(progress);
+      FitContext context = progress.context(method.threads(terminal));
       model = learner.fit(train, context);
     }
     ModelFile.write(model, out);
@@ -110,9 +109,8 @@ final class TrainCommand extends TerminalCommand {
             .orElseThrow(
                 () ->
                     new UsageException(
-                        "'"
-                            + file.getFileName()
-                            + "' was given for --export; its name must end in .java, .py or .pmml."));
+                        "'%s' was given for --export; its name must end in .java, .py or .pmml.",
+                        file.getFileName()));
     List<ExportForm> possible = method.method().family().exports();
     if (!possible.contains(form)) {
       throw new UsageException(form.refusal(method.method().name(), possible));

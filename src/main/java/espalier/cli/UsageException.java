@@ -1,5 +1,7 @@
 package espalier.cli;
 
+import espalier.message.Message;
+
 /** A wrong command line: exit code 2. */
 final class UsageException extends IllegalArgumentException {
 
@@ -7,6 +9,11 @@ final class UsageException extends IllegalArgumentException {
 
   UsageException(String message) {
     super(message);
+  }
+
+  /** The error of a form and its parts, see {@link Message#of}. */
+  UsageException(String form, Object... parts) {
+    super(Message.of(form, parts));
   }
 
   UsageException(IllegalArgumentException cause) {

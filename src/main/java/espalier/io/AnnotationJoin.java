@@ -107,9 +107,8 @@ final class AnnotationJoin {
   private Ontology within(Ontology all, String name) {
     if (!all.namespaces().contains(name)) {
       throw new KeyException(
-          Message.of(
-              "{namespace} was given as '%s'; the ontology has %s.",
-              name, String.join(", ", all.namespaces())));
+          "{namespace} was given as '%s'; the ontology has %s.",
+          name, String.join(", ", all.namespaces()));
     }
     return all.within(name);
   }

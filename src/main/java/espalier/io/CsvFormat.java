@@ -50,10 +50,9 @@ final class CsvFormat extends DataFormat {
   private static TargetSpec targets(FormatRequest asked) {
     if (!asked.keys().has(DataKeys.TARGETS) && !asked.featuresOnly()) {
       throw new KeyException(
-          asked.file()
-              + ": a file of separated values does not declare targets; give {targets} (N,"
-              + " first:N, prefix:TEXT or names), {labels-in} or {annotations}. "
-              + columns(asked.file()));
+          "%s: a file of separated values does not declare targets; give {targets} (N, first:N,"
+              + " prefix:TEXT or names), {labels-in} or {annotations}. %s",
+          asked.file(), columns(asked.file()));
     }
     return asked.targets();
   }

@@ -1,6 +1,5 @@
 package espalier.io;
 
-import espalier.message.Message;
 import espalier.option.Nearest;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -80,9 +79,8 @@ final class DataKeys {
     for (String key : values.keySet()) {
       if (!ALL.contains(key)) {
         throw new KeyException(
-            Message.of(
-                "There is no key '%s' for data%s; allowed: %s.",
-                key, Nearest.hint(key, ALL), String.join(", ", ALL)));
+            "There is no key '%s' for data%s; allowed: %s.",
+            key, Nearest.hint(key, ALL), String.join(", ", ALL));
       }
     }
     Set<String> columns = new HashSet<>(List.of(XML, LABELS, TARGETS, LABELS_IN, ANNOTATIONS));

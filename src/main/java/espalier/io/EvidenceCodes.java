@@ -1,6 +1,5 @@
 package espalier.io;
 
-import espalier.message.Message;
 import espalier.option.Nearest;
 import java.util.List;
 import java.util.Locale;
@@ -54,10 +53,9 @@ final class EvidenceCodes {
         for (String code : chosen) {
           if (!all.contains(code)) {
             throw new KeyException(
-                Message.of(
-                    "{evidence} was given as '%s', but '%s' is not a code%s; allowed are all, curated,"
-                        + " experimental and the codes %s.",
-                    text, code, Nearest.hint(code, all), String.join(", ", all)));
+                "{evidence} was given as '%s', but '%s' is not a code%s; allowed are all, curated,"
+                    + " experimental and the codes %s.",
+                text, code, Nearest.hint(code, all), String.join(", ", all));
           }
         }
         yield chosen;

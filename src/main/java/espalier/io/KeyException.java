@@ -1,5 +1,6 @@
 package espalier.io;
 
+import espalier.message.Message;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -22,6 +23,11 @@ public final class KeyException extends IllegalArgumentException {
   KeyException(String text) {
     super(named(text, ""));
     this.text = text;
+  }
+
+  /** An error of a form and its parts, see {@link Message#of}. */
+  KeyException(String form, Object... parts) {
+    this(Message.of(form, parts));
   }
 
   /** The message with keys as options, such as {@code --targets}. */
