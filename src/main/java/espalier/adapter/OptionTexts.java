@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import weka.core.Option;
 import weka.core.SelectedTag;
 import weka.core.Tag;
@@ -72,12 +73,15 @@ public final class OptionTexts {
     return tag(option.form().choices(), value);
   }
 
+  /** Names among which a window lets its user choose. */
+  public static Tag[] tags(List<String> names) {
+    return IntStream.range(0, names.size())
+        .mapToObj(i -> new Tag(i, names.get(i), names.get(i), false))
+        .toArray(Tag[]::new);
+  }
+
   private static SelectedTag tag(List<String> choices, String value) {
-    Tag[] tags = new Tag[choices.size()];
-    for (int i = 0; i < tags.length; i++) {
-      tags[i] = new Tag(i, choices.get(i), choices.get(i), false);
-    }
-    return new SelectedTag(choices.indexOf(value), tags);
+    return new SelectedTag(choices.indexOf(value), tags(choices));
   }
 
   /** The texts that differ from the defaults, by key, in the order in which they were set. */

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoublePredicate;
+import java.util.stream.DoubleStream;
 
 /**
  * Reads JSON token by token in the order in which it was written, and names the spot of everything
@@ -94,11 +95,11 @@ final class JsonIn {
 
   /** Reads an entry if its key is the next one. */
   <T> Optional<T> optional(String key, Part<T> part) throws IOException {
-    return at(key) ? Optional.of(key(key).value(part)) : Optional.empty();
-  }
-
-  private <T> T value(Part<T> part) throws IOException {
-    return part.read();
+    if (!at(key)) {
+      return Optional.empty();
+    }
+    parser.nextToken();
+    return Optional.of(part.read());
   }
 
   private void take(JsonToken token, String what) throws IOException {
@@ -268,14 +269,12 @@ final class JsonIn {
 
   private double[] numbers(Number entry) throws IOException {
     take(JsonToken.START_ARRAY, "a list");
-    double[] kept = new double[16];
-    int count = 0;
-    for (; parser.currentToken() != JsonToken.END_ARRAY; count++) {
-      kept = count < kept.length ? kept : Arrays.copyOf(kept, 2 * count);
-      kept[count] = entry.read();
+    DoubleStream.Builder kept = DoubleStream.builder();
+    while (parser.currentToken() != JsonToken.END_ARRAY) {
+      kept.add(entry.read());
     }
     parser.nextToken();
-    return Arrays.copyOf(kept, count);
+    return kept.build().toArray();
   }
 
   /** A strictly ascending list of indices from 0 to below a bound. */

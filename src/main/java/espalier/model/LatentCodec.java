@@ -35,15 +35,7 @@ final class LatentCodec extends ModelCodec<BayesModel> {
     Json.number(out, "rootHeight", parts.rootHeight());
     SpaceCodec.write(parts.space(), out);
     Json.numbers(out, "rates", parts.rates().rate());
-    out.writeArrayFieldStart("priors");
-    for (double[] prior : parts.rates().prior()) {
-      out.writeStartArray();
-      for (double p : prior) {
-        Json.number(out, p);
-      }
-      out.writeEndArray();
-    }
-    out.writeEndArray();
+    lists(out, "priors", parts.rates().prior());
     out.writeArrayFieldStart("parents");
     for (int v = 0; v < tree.root(); v++) {
       out.writeNumber(tree.parent(v));
@@ -54,15 +46,7 @@ final class LatentCodec extends ModelCodec<BayesModel> {
     Json.numbers(out, "heights", heights);
     if (parts.averaged() != null) {
       Json.number(out, "length", tree.size() > 1 ? tree.length(0) : 1);
-      out.writeArrayFieldStart("averaged");
-      for (double[] scores : parts.averaged()) {
-        out.writeStartArray();
-        for (double score : scores) {
-          Json.number(out, score);
-        }
-        out.writeEndArray();
-      }
-      out.writeEndArray();
+      lists(out, "averaged", parts.averaged());
     }
     if (parts.weights() != null) {
       Json.numbers(out, "weights", parts.weights());
@@ -79,6 +63,18 @@ final class LatentCodec extends ModelCodec<BayesModel> {
     }
     out.writeEndArray();
     out.writeEndObject();
+  }
+
+  private static void lists(JsonGenerator out, String name, double[][] all) throws IOException {
+    out.writeArrayFieldStart(name);
+    for (double[] list : all) {
+      out.writeStartArray();
+      for (double number : list) {
+        Json.number(out, number);
+      }
+      out.writeEndArray();
+    }
+    out.writeEndArray();
   }
 
   @Override

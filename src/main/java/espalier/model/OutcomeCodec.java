@@ -19,11 +19,7 @@ final class OutcomeCodec {
 
   static void write(Outcome outcome, JsonGenerator out) throws IOException {
     out.writeObjectFieldStart("outcome");
-    double[] omegas = new double[outcome.omegas().size()];
-    for (int t = 0; t < omegas.length; t++) {
-      omegas[t] = outcome.omegas().get(t);
-    }
-    Json.numbers(out, "omegas", omegas);
+    Json.numbers(out, "omegas", outcome.omegas().stream().mapToDouble(v -> v).toArray());
     out.writeStringField("unlabelled", Form.name(outcome.unlabelled()));
     if (outcome.leaves().isPresent()) {
       Json.number(out, "leafSmoothing", outcome.leaves().get().smoothing());

@@ -9,10 +9,11 @@ import espalier.split.SplitTest;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * Trees as columns, one list for each property of the nodes of all trees, tree after tree in
@@ -71,12 +72,12 @@ final class TreeColumns {
           "sum");
 
   private final int targets;
-  private final Map<String, Numbers> columns = new LinkedHashMap<>();
+  private final Map<String, DoubleStream.Builder> columns = new LinkedHashMap<>();
   private final Map<LeafStatistics, Integer> contents = new LinkedHashMap<>();
 
   private TreeColumns(Schema schema) {
     this.targets = schema.targets().size();
-    NAMES.forEach(name -> columns.put(name, new Numbers()));
+    NAMES.forEach(name -> columns.put(name, DoubleStream.builder()));
   }
 
   /** Writes trees of a schema as one object. */
@@ -86,13 +87,13 @@ final class TreeColumns {
     all.amounts(trees);
     all.contents.keySet().forEach(all::content);
     out.writeStartObject();
-    for (Map.Entry<String, Numbers> column : all.columns.entrySet()) {
-      Json.numbers(out, column.getKey(), column.getValue().toArray());
+    for (Map.Entry<String, DoubleStream.Builder> column : all.columns.entrySet()) {
+      Json.numbers(out, column.getKey(), column.getValue().build().toArray());
     }
     out.writeEndObject();
   }
 
-  private Numbers in(String column) {
+  private DoubleStream.Builder in(String column) {
     return columns.get(column);
   }
 
@@ -117,17 +118,17 @@ final class TreeColumns {
     } else if (test instanceof NominalTest nominal) {
       in("test").add(FEATURE + nominal.feature());
       in("lefts").add(nominal.left().length);
-      in("left").addAll(nominal.left());
+      IntStream.of(nominal.left()).forEach(in("left")::add);
       in("missing").add(nominal.missingLeft());
     } else if (test instanceof ObliqueTest plane) {
       in("test").add(HYPERPLANE);
       in("offset").add(plane.offset());
       in("terms").add(plane.terms());
-      in("termFeature").addAll(plane.features());
-      in("termValue").addAll(Arrays.stream(plane.values()).filter(v -> v >= 0).toArray());
-      in("weight").addAll(plane.weights());
-      in("mean").addAll(plane.means());
-      in("share").addAll(plane.shares());
+      IntStream.of(plane.features()).forEach(in("termFeature")::add);
+      IntStream.of(plane.values()).filter(v -> v >= 0).forEach(in("termValue")::add);
+      DoubleStream.of(plane.weights()).forEach(in("weight"));
+      DoubleStream.of(plane.means()).forEach(in("mean"));
+      DoubleStream.of(plane.shares()).forEach(in("share"));
     }
   }
 
@@ -152,7 +153,7 @@ final class TreeColumns {
     return equal;
   }
 
-  private static void amounts(List<Tree> trees, Amount amount, Numbers to) {
+  private static void amounts(List<Tree> trees, Amount amount, DoubleStream.Builder to) {
     boolean sums = trees.stream().allMatch(tree -> sums(tree, amount));
     for (Tree tree : trees) {
       for (int node = 0; node < tree.size(); node++) {
@@ -176,7 +177,7 @@ final class TreeColumns {
 
   private void content(LeafStatistics leaf) {
     if (!leaf.uniform()) {
-      in("partly").add(in("known").size());
+      in("partly").add(contents.get(leaf));
       for (int t = 0; t < targets; t++) {
         in("knownByTarget").add(leaf.known(t));
       }
@@ -186,39 +187,6 @@ final class TreeColumns {
     for (int k = 0; k < leaf.stored(); k++) {
       in("output").add(leaf.output(k));
       in("sum").add(leaf.sum(k));
-    }
-  }
-
-  private static final class Numbers {
-
-    private double[] values = new double[16];
-    private int size;
-
-    void add(double value) {
-      if (size == values.length) {
-        values = Arrays.copyOf(values, 2 * size);
-      }
-      values[size++] = value;
-    }
-
-    void addAll(double[] more) {
-      for (double v : more) {
-        add(v);
-      }
-    }
-
-    void addAll(int[] more) {
-      for (int v : more) {
-        add(v);
-      }
-    }
-
-    int size() {
-      return size;
-    }
-
-    double[] toArray() {
-      return Arrays.copyOf(values, size);
     }
   }
 }

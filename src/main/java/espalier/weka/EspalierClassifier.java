@@ -44,7 +44,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   private static final String METHOD = "method";
   private static final String SETTINGS = "settings";
 
-  private static final Tag[] METHODS = tags();
+  private static final Tag[] METHODS = OptionTexts.tags(Catalogue.names());
 
   private String method;
   private String settings;
@@ -75,15 +75,6 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
     boolean known = Catalogue.has(name);
     // WEKA reports an unknown name, as it reports every wrong option.
     runClassifier(new EspalierClassifier(known ? name : DEFAULT_METHOD), arguments);
-  }
-
-  private static Tag[] tags() {
-    List<String> all = Catalogue.names();
-    Tag[] tags = new Tag[all.size()];
-    for (int i = 0; i < tags.length; i++) {
-      tags[i] = new Tag(i, all.get(i), all.get(i), false);
-    }
-    return tags;
   }
 
   private void choose(MethodChoice choice) {
