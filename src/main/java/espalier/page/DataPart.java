@@ -66,27 +66,14 @@ final class DataPart {
     int bins = feature.isNominal() ? feature.values().size() : BINS;
     int[] first = counts(labelled, from, to, bins);
     int[] second = counts(others, from, to, bins);
-    out.writeStartArray();
-    out.writeNumber(number);
-    Rounded.write(out, 1 - all.length / (double) Math.max(1, rows));
-    Rounded.write(
-        out,
+    double missing = 1 - all.length / (double) Math.max(1, rows);
+    double apart =
         labelled.length == 0 || others.length == 0
             ? Double.NaN
-            : feature.isNominal() ? variation(first, second) : distance(labelled, others));
-    out.writeStartArray();
-    if (feature.isNominal()) {
-      for (String value : feature.values()) {
-        out.writeString(value);
-      }
-    } else {
-      Rounded.write(out, from);
-      Rounded.write(out, to);
-    }
-    out.writeEndArray();
-    out.writeArray(first, 0, bins);
-    out.writeArray(second, 0, bins);
-    out.writeEndArray();
+            : feature.isNominal() ? variation(first, second) : distance(labelled, others);
+    Object[] places = feature.isNominal() ? feature.values().toArray() : new Object[] {from, to};
+    Object[] own = Arrays.stream(first).boxed().toArray();
+    Rounded.list(out, number, missing, apart, places, own, Arrays.stream(second).boxed().toArray());
   }
 
   private static int[] counts(double[] values, double from, double to, int bins) {

@@ -30,11 +30,7 @@ final class ImportancePart {
       List<Integer> ranking = one.ranking();
       for (int f : ranking.subList(0, Math.min(TOP, ranking.size()))) {
         if (one.values().get(f) > 0) {
-          out.writeStartArray();
-          out.writeNumber(f);
-          Rounded.write(out, one.values().get(f));
-          Rounded.write(out, one.errors().get(f));
-          out.writeEndArray();
+          Rounded.list(out, f, one.values().get(f), one.errors().get(f));
         }
       }
       out.writeEndArray();

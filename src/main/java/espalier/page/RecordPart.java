@@ -45,20 +45,14 @@ final class RecordPart {
     out.writeEndObject();
     options();
     Json.texts(out, "warnings", from.warnings());
-    out.writeArrayFieldStart("omegas");
-    for (double omega : from.outcome().omegas()) {
-      Rounded.write(out, omega);
-    }
-    out.writeEndArray();
+    out.writeFieldName("omegas");
+    Rounded.list(out, from.outcome().omegas().toArray());
     Optional<Tuning> tuning = from.tuning().filter(t -> t.folds() > 0);
     if (tuning.isPresent()) {
       tuning(tuning.get());
     }
-    out.writeArrayFieldStart("course");
-    for (double step : from.course()) {
-      Rounded.write(out, step);
-    }
-    out.writeEndArray();
+    out.writeFieldName("course");
+    Rounded.list(out, from.course().toArray());
     if (from.twin().isPresent()) {
       twin(from.twin().get());
     }
@@ -79,11 +73,8 @@ final class RecordPart {
     for (int b = 0; b < ReliabilityBins.BINS; b++) {
       long cells = bins.cells()[b];
       if (cells > 0) {
-        out.writeStartArray();
-        Rounded.write(out, bins.scores()[b] / cells);
-        Rounded.write(out, (double) bins.present()[b] / cells);
-        out.writeNumber(cells);
-        out.writeEndArray();
+        double present = (double) bins.present()[b] / cells;
+        Rounded.list(out, bins.scores()[b] / cells, present, cells);
       }
     }
     out.writeEndArray();
@@ -96,12 +87,9 @@ final class RecordPart {
         Catalogue.madeBy(from).map(m -> m.defaults().describe()).orElse(Map.of());
     out.writeArrayFieldStart("options");
     for (Map.Entry<String, String> e : from.options().entrySet()) {
-      out.writeStartArray();
-      out.writeString(e.getKey());
-      out.writeString(e.getValue());
-      out.writeString(defaults.getOrDefault(e.getKey(), ""));
-      out.writeBoolean(!e.getValue().equals(defaults.get(e.getKey())));
-      out.writeEndArray();
+      String byDefault = defaults.getOrDefault(e.getKey(), "");
+      boolean differs = !e.getValue().equals(defaults.get(e.getKey()));
+      Rounded.list(out, e.getKey(), e.getValue(), byDefault, differs);
     }
     out.writeEndArray();
   }
@@ -112,14 +100,8 @@ final class RecordPart {
     out.writeNumberField("folds", tuning.folds());
     out.writeArrayFieldStart("points");
     for (Tuning.Candidate c : tuning.profile()) {
-      out.writeStartArray();
-      Rounded.write(out, c.omega());
-      Rounded.write(out, c.mean());
-      Rounded.write(out, c.standardError());
-      Rounded.write(out, c.smoothing());
-      Rounded.write(out, c.pruning());
-      out.writeBoolean(c == tuning.best());
-      out.writeEndArray();
+      boolean best = c == tuning.best();
+      Rounded.list(out, c.omega(), c.mean(), c.standardError(), c.smoothing(), c.pruning(), best);
     }
     out.writeEndArray();
     out.writeEndObject();
@@ -145,11 +127,7 @@ final class RecordPart {
     Rounded.write(out, "value", contest.value());
     out.writeArrayFieldStart("candidates");
     for (Contest.Candidate c : contest.candidates()) {
-      out.writeStartArray();
-      out.writeString(c.name());
-      Rounded.write(out, c.value());
-      out.writeBoolean(c.chosen());
-      out.writeEndArray();
+      Rounded.list(out, c.name(), c.value(), c.chosen());
     }
     out.writeEndArray();
     out.writeEndObject();
@@ -159,13 +137,9 @@ final class RecordPart {
   private void outOfBag() throws IOException {
     out.writeArrayFieldStart("outOfBag");
     for (ForestModel forest : ForestModel.of(SelfTrainedModel.answering(model))) {
-      Optional<OutOfBag> estimate = forest.outOfBag();
-      if (estimate.isPresent()) {
-        out.writeStartArray();
-        out.writeString(estimate.get().measure());
-        Rounded.write(out, estimate.get().value());
-        out.writeNumber(estimate.get().rows());
-        out.writeEndArray();
+      if (forest.outOfBag().isPresent()) {
+        OutOfBag estimate = forest.outOfBag().get();
+        Rounded.list(out, estimate.measure(), estimate.value(), estimate.rows());
       }
     }
     out.writeEndArray();

@@ -30,6 +30,21 @@ final class Rounded {
     write(out, value);
   }
 
+  /** Writes a list of numbers, texts, truth values and further lists. */
+  static void list(JsonGenerator out, Object... parts) throws IOException {
+    out.writeStartArray();
+    for (Object part : parts) {
+      if (part instanceof Double number) {
+        write(out, number);
+      } else if (part instanceof Object[] inner) {
+        list(out, inner);
+      } else {
+        out.writePOJO(part);
+      }
+    }
+    out.writeEndArray();
+  }
+
   static String text(double value) {
     return new BigDecimal(of(value)).round(DIGITS).stripTrailingZeros().toPlainString();
   }

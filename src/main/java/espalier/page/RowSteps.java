@@ -119,21 +119,10 @@ final class RowSteps {
     for (int f : shown) {
       rest -= why.values()[output][f];
     }
-    out.writeStartArray();
-    out.writeNumber(target);
-    Rounded.write(out, why.base()[output]);
-    Rounded.write(out, why.score(output));
-    Rounded.write(out, Math.abs(rest) < 1e-9 ? 0 : rest);
-    out.writeStartArray();
-    for (int f : shown) {
-      out.writeStartArray();
-      out.writeNumber(f);
-      Rounded.write(out, why.values()[output][f]);
-      out.writeEndArray();
-    }
-    out.writeEndArray();
-    Rounded.write(out, shown.stream().mapToDouble(f -> why.errors()[output][f]).max().orElse(0));
-    out.writeEndArray();
+    rest = Math.abs(rest) < 1e-9 ? 0 : rest;
+    Object[] values = shown.stream().map(f -> new Object[] {f, why.values()[output][f]}).toArray();
+    double error = shown.stream().mapToDouble(f -> why.errors()[output][f]).max().orElse(0);
+    Rounded.list(out, target, why.base()[output], why.score(output), rest, values, error);
     return shown;
   }
 }

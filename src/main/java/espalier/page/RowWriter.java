@@ -108,10 +108,7 @@ final class RowWriter {
       if (share[node] == 0) {
         continue;
       }
-      out.writeStartArray();
-      out.writeNumber(node);
-      Rounded.write(out, share[node]);
-      out.writeEndArray();
+      Rounded.list(out, node, share[node]);
       if (!tree.isLeaf(node)) {
         SplitTest test = tree.test(node);
         double left = test.leftShare(row);
@@ -154,12 +151,8 @@ final class RowWriter {
             .mapToInt(t -> t)
             .toArray();
     for (int t : best) {
-      out.writeStartArray();
-      out.writeNumber(t);
-      Rounded.write(out, scores[offsets[t]]);
-      out.writeBoolean(scores[offsets[t]] > model.thresholds()[offsets[t]]);
-      out.writeBoolean(listed.get(t));
-      out.writeEndArray();
+      double score = scores[offsets[t]];
+      Rounded.list(out, t, score, score > model.thresholds()[offsets[t]], listed.get(t));
     }
     out.writeEndArray();
   }
@@ -174,23 +167,14 @@ final class RowWriter {
       if (!target.isNominal()) {
         continue;
       }
-      out.writeStartArray();
-      out.writeNumber(t);
-      out.writeStartArray();
-      List<Integer> best =
+      Object[] best =
           IntStream.range(0, target.values().size())
               .boxed()
               .sorted(Comparator.comparingDouble(v -> -scores[at + v]))
               .limit(CLASSES)
-              .toList();
-      for (int v : best) {
-        out.writeStartArray();
-        out.writeString(target.values().get(v));
-        Rounded.write(out, scores[at + v]);
-        out.writeEndArray();
-      }
-      out.writeEndArray();
-      out.writeEndArray();
+              .map(v -> new Object[] {target.values().get(v), scores[at + v]})
+              .toArray();
+      Rounded.list(out, t, best);
     }
     out.writeEndArray();
   }

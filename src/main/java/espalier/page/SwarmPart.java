@@ -140,17 +140,12 @@ final class SwarmPart {
     out.writeArrayFieldStart("lanes");
     for (int f : first) {
       double[] values = values(matcher, f, rows);
-      out.writeStartArray();
-      out.writeNumber(f);
-      out.writeStartArray();
-      for (int r = 0; r < values.length; r++) {
-        out.writeStartArray();
-        Rounded.write(out, columns[f][r]);
-        Rounded.write(out, Math.rint(100 * place(f, r, values)) / 100);
-        out.writeEndArray();
-      }
-      out.writeEndArray();
-      out.writeEndArray();
+      Object[] points =
+          IntStream.range(0, values.length)
+              .mapToObj(
+                  r -> new Object[] {columns[f][r], Math.rint(100 * place(f, r, values)) / 100})
+              .toArray();
+      Rounded.list(out, f, points);
     }
     out.writeEndArray();
     Rounded.write(
@@ -162,12 +157,8 @@ final class SwarmPart {
             .orElse(0));
     out.writeArrayFieldStart("means");
     for (int f : ranking) {
-      out.writeStartArray();
-      out.writeNumber(f);
-      Rounded.write(out, size[f]);
-      Rounded.write(out, error(columns[f], size[f]));
-      direction(f, columns[f], values(matcher, f, rows), out);
-      out.writeEndArray();
+      Object direction = direction(f, columns[f], values(matcher, f, rows));
+      Rounded.list(out, f, size[f], error(columns[f], size[f]), direction);
     }
     out.writeEndArray();
     effects(target, first.subList(0, Math.min(EFFECTS, first.size())), matcher, out);
@@ -191,8 +182,7 @@ final class SwarmPart {
    * Whether high values raise the score: the correlation of values and Shapley values. For a
    * nominal feature the value with the greatest mean Shapley value.
    */
-  private void direction(int feature, double[] moves, double[] values, JsonGenerator out)
-      throws IOException {
+  private Object direction(int feature, double[] moves, double[] values) {
     int[] known = IntStream.range(0, values.length).filter(r -> values[r] == values[r]).toArray();
     if (schema.features().get(feature).isNominal()) {
       Map<Double, Double> means =
@@ -200,21 +190,19 @@ final class SwarmPart {
               .boxed()
               .collect(
                   Collectors.groupingBy(r -> values[r], Collectors.averagingDouble(r -> moves[r])));
-      out.writeString(
-          means.entrySet().stream()
-              .max(
-                  Map.Entry.<Double, Double>comparingByValue()
-                      .thenComparing(Map.Entry.comparingByKey()))
-              .map(e -> schema.features().get(feature).values().get(e.getKey().intValue()))
-              .orElse(""));
-      return;
+      return means.entrySet().stream()
+          .max(
+              Map.Entry.<Double, Double>comparingByValue()
+                  .thenComparing(Map.Entry.comparingByKey()))
+          .map(e -> schema.features().get(feature).values().get(e.getKey().intValue()))
+          .orElse("");
     }
     double x = IntStream.of(known).mapToDouble(r -> values[r]).average().orElse(0);
     double y = IntStream.of(known).mapToDouble(r -> moves[r]).average().orElse(0);
     double xy = IntStream.of(known).mapToDouble(r -> (values[r] - x) * (moves[r] - y)).sum();
     double xx = IntStream.of(known).mapToDouble(r -> StrictMath.pow(values[r] - x, 2)).sum();
     double yy = IntStream.of(known).mapToDouble(r -> StrictMath.pow(moves[r] - y, 2)).sum();
-    Rounded.write(out, xx > 0 && yy > 0 ? xy / Math.sqrt(xx * yy) : 0);
+    return xx > 0 && yy > 0 ? xy / Math.sqrt(xx * yy) : 0;
   }
 
   /** {@code [feature, [values], [rows], [changes of the score]]} of the first features. */
@@ -233,24 +221,12 @@ final class SwarmPart {
       int[] output = {schema.offsets()[target]};
       FeatureEffect effect = FeatureEffect.of(feature, f, asked, model::score, output);
       if (effect.at().length > 1) {
-        out.writeStartArray();
-        out.writeNumber(f);
-        out.writeStartArray();
-        for (double v : effect.at()) {
-          if (feature.isNominal()) {
-            out.writeString(feature.values().get((int) v));
-          } else {
-            Rounded.write(out, v);
-          }
-        }
-        out.writeEndArray();
-        out.writeArray(effect.counts(), 0, effect.counts().length);
-        out.writeStartArray();
-        for (double v : effect.change()[0]) {
-          Rounded.write(out, v);
-        }
-        out.writeEndArray();
-        out.writeEndArray();
+        Object[] at =
+            Arrays.stream(effect.at())
+                .mapToObj(v -> feature.isNominal() ? feature.values().get((int) v) : (Object) v)
+                .toArray();
+        Object[] counts = Arrays.stream(effect.counts()).boxed().toArray();
+        Rounded.list(out, f, at, counts, Arrays.stream(effect.change()[0]).boxed().toArray());
       }
     }
     out.writeEndArray();

@@ -45,13 +45,7 @@ final class TogetherPart {
   void write(JsonGenerator out) throws IOException {
     out.writeArrayFieldStart("together");
     for (Pair pair : data == null ? List.<Pair>of() : first(pairs(data.targets()))) {
-      out.writeStartArray();
-      out.writeNumber(pair.one);
-      out.writeNumber(pair.other);
-      out.writeNumber(pair.both);
-      Rounded.write(out, pair.chance);
-      Rounded.write(out, pair.correlation);
-      out.writeEndArray();
+      Rounded.list(out, pair.one, pair.other, pair.both, pair.chance, pair.correlation);
     }
     out.writeEndArray();
   }

@@ -10,6 +10,7 @@ import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
 import espalier.tree.Tree;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
@@ -69,11 +70,7 @@ final class TreePart implements SplitTest.Cases<IOException> {
     rows("answer", IntStream.range(0, tree.size()).mapToObj(answers::labels).toList());
     out.writeArrayFieldStart("say");
     for (List<String> said : sums.each((node, here, root) -> answers.others(node, here))) {
-      out.writeStartArray();
-      for (String text : said) {
-        out.writeString(text);
-      }
-      out.writeEndArray();
+      Rounded.list(out, said.toArray());
     }
     out.writeEndArray();
     out.writeEndObject();
@@ -88,15 +85,7 @@ final class TreePart implements SplitTest.Cases<IOException> {
   private void rows(String name, List<double[][]> all) throws IOException {
     out.writeArrayFieldStart(name);
     for (double[][] node : all) {
-      out.writeStartArray();
-      for (double[] entry : node) {
-        out.writeStartArray();
-        for (double v : entry) {
-          Rounded.write(out, v);
-        }
-        out.writeEndArray();
-      }
-      out.writeEndArray();
+      Rounded.list(out, Arrays.stream(node).map(e -> Arrays.stream(e).boxed().toArray()).toArray());
     }
     out.writeEndArray();
   }
@@ -129,11 +118,7 @@ final class TreePart implements SplitTest.Cases<IOException> {
   public void nominal(NominalTest test) throws IOException {
     Attribute feature = schema.features().get(test.feature());
     out.writeNumber(test.feature());
-    out.writeStartArray();
-    for (int v : test.left()) {
-      out.writeString(feature.values().get(v));
-    }
-    out.writeEndArray();
+    Rounded.list(out, IntStream.of(test.left()).mapToObj(feature.values()::get).toArray());
   }
 
   @Override
@@ -149,12 +134,8 @@ final class TreePart implements SplitTest.Cases<IOException> {
     for (int k = 0; k < Math.min(TERMS, plane.terms()); k++) {
       Attribute feature = schema.features().get(plane.features()[k]);
       int value = plane.values()[k];
-      out.writeStartArray();
-      out.writeNumber(plane.features()[k]);
-      out.writeString(value < 0 ? "" : feature.values().get(value));
-      Rounded.write(out, plane.weights()[k]);
-      Rounded.write(out, plane.shares()[k]);
-      out.writeEndArray();
+      String name = value < 0 ? "" : feature.values().get(value);
+      Rounded.list(out, plane.features()[k], name, plane.weights()[k], plane.shares()[k]);
     }
     out.writeEndArray();
   }
