@@ -105,15 +105,13 @@ record CellRun(Plan plan, MethodProvider methods) {
     List<Double> values = TestImportance.COVER.of(model).values();
     int own = values.size() - added;
     Map<String, Object> all = new LinkedHashMap<>();
-    all.put(
-        "own", values.subList(0, own).stream().mapToDouble(v -> v).average().orElse(Double.NaN));
-    all.put(
-        "noise",
-        values.subList(own, values.size()).stream()
-            .mapToDouble(v -> v)
-            .average()
-            .orElse(Double.NaN));
+    all.put("own", mean(values.subList(0, own)));
+    all.put("noise", mean(values.subList(own, values.size())));
     return all;
+  }
+
+  private static double mean(List<Double> values) {
+    return values.stream().mapToDouble(v -> v).average().orElse(Double.NaN);
   }
 
   private static double seconds(long start) {

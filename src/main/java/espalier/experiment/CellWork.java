@@ -6,7 +6,6 @@ import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.model.Json;
 import espalier.model.ModelJson;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -109,8 +108,6 @@ public record CellWork(Plan plan, Draw draw, int[] fold, int[] labelled) {
   }
 
   private static int[] numbers(Object value) {
-    List<Long> all = new ArrayList<>();
-    ((List<?>) value).forEach(v -> all.add(((Number) v).longValue()));
-    return all.stream().mapToInt(Long::intValue).toArray();
+    return ((List<?>) value).stream().mapToInt(v -> ((Number) v).intValue()).toArray();
   }
 }

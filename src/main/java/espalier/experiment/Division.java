@@ -44,13 +44,9 @@ record Division(
    */
   static Division of(Plan plan, Cell cell, Dataset all, int[] fold, int[] labelled) {
     int[] test = fold.length == 0 ? without(all.rows(), labelled) : fold;
-    BitSet hidden = new BitSet();
-    hidden.set(0, all.rows());
-    Arrays.stream(labelled).forEach(hidden::clear);
-    if (!plan.trials().transductive()) {
-      Arrays.stream(test).forEach(hidden::clear);
-    }
-    int[] unlabelled = hidden.stream().toArray();
+    IntStream seen = plan.trials().transductive() ? IntStream.empty() : IntStream.of(test);
+    int[] unlabelled =
+        without(all.rows(), IntStream.concat(IntStream.of(labelled), seen).toArray());
     if (cell.unlabelled().isPresent()) {
       unlabelled = some(unlabelled, cell.unlabelled().getAsInt(), cell.draw());
     }

@@ -5,7 +5,10 @@ import espalier.chart.GroupedBars;
 import espalier.experiment.Result;
 import espalier.message.Message;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
@@ -45,19 +48,12 @@ final class CostSection {
     if (study.done().stream().mapToDouble(what).allMatch(Double::isNaN)) {
       return;
     }
-    List<String> heading = new ArrayList<>(List.of("data set", "setting"));
-    heading.addAll(study.methods());
-    ReportTable table = new ReportTable(heading);
-    for (String data : study.data()) {
-      for (Setting setting : study.settings()) {
-        List<String> cells = new ArrayList<>(List.of(data, setting.toString()));
-        for (String method : study.methods()) {
-          double mean = Study.mean(study.values(data, method, setting, what));
-          cells.add(Double.isNaN(mean) ? "–" : Message.of("%.2f", mean));
-        }
-        table.row(cells);
-      }
-    }
+    ReportTable table =
+        study.table(
+            (data, method, setting) -> {
+              double mean = Study.mean(study.values(data, method, setting, what));
+              return Double.isNaN(mean) ? "–" : Message.of("%.2f", mean);
+            });
     page.heading(title);
     page.table("mean-" + file, title + ", mean over draws.", table);
   }
@@ -68,26 +64,11 @@ final class CostSection {
       return;
     }
     page.section("Importance of real and noise features");
-    List<GroupedBars.Group> groups = new ArrayList<>();
-    for (String data : study.data()) {
-      List<BarChart.Bar> bars = new ArrayList<>();
-      for (String method : study.methods()) {
-        for (String kind : List.of("own", "noise")) {
-          double[] all =
-              study.settings().stream()
-                  .flatMap(s -> study.of(data, method, s).stream())
-                  .filter(r -> r.importance().containsKey(kind))
-                  .mapToDouble(r -> r.importance().get(kind))
-                  .toArray();
-          if (all.length > 0) {
-            bars.add(new BarChart.Bar(method + ", " + kind, Study.mean(all)));
-          }
-        }
-      }
-      if (!bars.isEmpty()) {
-        groups.add(new GroupedBars.Group(data, bars));
-      }
+    Map<String, ToDoubleFunction<Result>> kinds = new LinkedHashMap<>();
+    for (String kind : List.of("own", "noise")) {
+      kinds.put(", " + kind, r -> r.importance().getOrDefault(kind, Double.NaN));
     }
+    List<GroupedBars.Group> groups = groups(study, kinds);
     page.figure(
         "importance",
         sheet ->
@@ -105,26 +86,35 @@ final class CostSection {
       String unit,
       String file,
       ToDoubleFunction<Result> what) {
+    List<GroupedBars.Group> groups = groups(study, Map.of("", what));
+    if (!groups.isEmpty()) {
+      page.figure(file, sheet -> GroupedBars.of(title, unit + " over all settings", groups, sheet));
+    }
+  }
+
+  /** For each data set the means of all methods, one for each kind of value. */
+  private static List<GroupedBars.Group> groups(
+      Study study, Map<String, ToDoubleFunction<Result>> kinds) {
     List<GroupedBars.Group> groups = new ArrayList<>();
     for (String data : study.data()) {
       List<BarChart.Bar> bars = new ArrayList<>();
       for (String method : study.methods()) {
-        double[] all =
-            study.settings().stream()
-                .flatMap(s -> study.of(data, method, s).stream())
-                .mapToDouble(what)
-                .filter(v -> !Double.isNaN(v))
-                .toArray();
-        if (all.length > 0) {
-          bars.add(new BarChart.Bar(method, Study.mean(all)));
-        }
+        kinds.forEach(
+            (kind, what) -> {
+              double mean =
+                  study.settings().stream()
+                      .flatMapToDouble(s -> Arrays.stream(study.values(data, method, s, what)))
+                      .average()
+                      .orElse(Double.NaN);
+              if (!Double.isNaN(mean)) {
+                bars.add(new BarChart.Bar(method + kind, mean));
+              }
+            });
       }
       if (!bars.isEmpty()) {
         groups.add(new GroupedBars.Group(data, bars));
       }
     }
-    if (!groups.isEmpty()) {
-      page.figure(file, sheet -> GroupedBars.of(title, unit + " over all settings", groups, sheet));
-    }
+    return groups;
   }
 }

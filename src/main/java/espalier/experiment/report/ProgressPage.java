@@ -11,7 +11,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -129,22 +128,14 @@ public final class ProgressPage implements Consumer<StudyProgress> {
       return;
     }
     Measure measure = measures.get(0);
-    List<String> heading = new ArrayList<>(List.of("data set", "setting"));
-    heading.addAll(study.methods());
-    ReportTable table = new ReportTable(heading);
-    for (String data : study.data()) {
-      for (Setting setting : study.settings()) {
-        List<String> cells = new ArrayList<>(List.of(data, setting.toString()));
-        for (String method : study.methods()) {
-          double[] values = study.values(data, method, setting, r -> r.measure(measure.key()));
-          cells.add(
-              values.length == 0
+    ReportTable table =
+        study.table(
+            (data, method, setting) -> {
+              double[] values = study.values(data, method, setting, r -> r.measure(measure.key()));
+              return values.length == 0
                   ? "–"
-                  : Message.of("%.4f (%d)", Study.mean(values), values.length));
-        }
-        table.row(cells);
-      }
-    }
+                  : Message.of("%.4f (%d)", Study.mean(values), values.length);
+            });
     page.append("<p class=\"note\">Mean ").append(Page.escape(Names.of(measure)));
     page.append(", number of cells in brackets; compare only methods with equal numbers.");
     page.append("</p>\n").append(table.html());

@@ -3,9 +3,7 @@ package espalier.experiment.report;
 import espalier.experiment.Result;
 import espalier.message.Message;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -21,19 +19,16 @@ record Setting(String labels, String unlabelled, String hidden, String noise) {
 
   /** What a plan can vary besides data, methods and draws. */
   enum Axis {
-    LABELS("labels", "labelled training rows (L)", "L = %s", ""),
-    UNLABELLED("unlabelled", "unlabelled training rows", "%s unlabelled rows", "all"),
-    HIDDEN(
-        "hidden", "share of the labelled rows' target cells hidden", "%s of the cells hidden", "0"),
-    NOISE("noise", "random features added", "%s noise features", "0");
+    LABELS("labelled training rows (L)", "L = %s", ""),
+    UNLABELLED("unlabelled training rows", "%s unlabelled rows", "all"),
+    HIDDEN("share of the labelled rows' target cells hidden", "%s of the cells hidden", "0"),
+    NOISE("random features added", "%s noise features", "0");
 
-    private final String part;
     private final String title;
     private final String words;
     private final String byDefault;
 
-    Axis(String part, String title, String words, String byDefault) {
-      this.part = part;
+    Axis(String title, String words, String byDefault) {
       this.title = title;
       this.words = words;
       this.byDefault = byDefault;
@@ -46,12 +41,11 @@ record Setting(String labels, String unlabelled, String hidden, String noise) {
   }
 
   static Setting of(Result result) {
-    Map<Axis, String> at = new EnumMap<>(Axis.class);
-    for (Axis axis : Axis.values()) {
-      at.put(axis, result.part(axis.part));
-    }
     return new Setting(
-        at.get(Axis.LABELS), at.get(Axis.UNLABELLED), at.get(Axis.HIDDEN), at.get(Axis.NOISE));
+        result.part("labels"),
+        result.part("unlabelled"),
+        result.part("hidden"),
+        result.part("noise"));
   }
 
   /** The place on an axis. */

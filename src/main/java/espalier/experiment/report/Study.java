@@ -134,6 +134,25 @@ final class Study {
         .toArray();
   }
 
+  /** The text of a cell of the table of all methods. */
+  interface CellText {
+    String of(String data, String method, Setting setting);
+  }
+
+  /** A row for each data set and setting, with a cell for each method. */
+  ReportTable table(CellText text) {
+    ReportTable table =
+        new ReportTable(Stream.concat(Stream.of("data set", "setting"), methods.stream()).toList());
+    for (String data : data()) {
+      for (Setting setting : settings()) {
+        List<String> cells = new ArrayList<>(List.of(data, setting.toString()));
+        methods.forEach(method -> cells.add(text.of(data, method, setting)));
+        table.row(cells);
+      }
+    }
+    return table;
+  }
+
   static double mean(double[] values) {
     return Arrays.stream(values).average().orElse(Double.NaN);
   }
