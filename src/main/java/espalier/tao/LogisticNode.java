@@ -64,26 +64,6 @@ final class LogisticNode {
   /** A solution: weights, bias, and the value of the objective. */
   record Solution(double[] weights, double bias, double objective) {}
 
-  /** The least α for which all weights are 0. */
-  double alphaMax() {
-    double all = Arrays.stream(omega).sum();
-    double towards = 0;
-    for (int p = 0; p < omega.length; p++) {
-      towards += right[p] ? omega[p] : 0;
-    }
-    double share = towards / all;
-    double most = 0;
-    for (int c = 0; c < x.columns(); c++) {
-      double[] column = x.column(c);
-      double sum = 0;
-      for (int p = 0; p < omega.length; p++) {
-        sum += omega[p] * column[p] * ((right[p] ? 1 : 0) - share);
-      }
-      most = Math.max(most, Math.abs(sum));
-    }
-    return most;
-  }
-
   /**
    * Solves from a start.
    *

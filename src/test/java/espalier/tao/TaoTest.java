@@ -108,6 +108,22 @@ class TaoTest {
     }
   }
 
+  /** The least α for which all weights are 0: the steepest slope at the best bias alone. */
+  private static double alphaMax(CareSet care, Points x) {
+    double all = Arrays.stream(care.gain()).map(Math::abs).sum();
+    double share = Arrays.stream(care.gain()).filter(g -> g > 0).sum() / all;
+    double most = 0;
+    for (int c = 0; c < x.columns(); c++) {
+      double sum = 0;
+      for (int p = 0; p < care.size(); p++) {
+        double gain = care.gain()[p];
+        sum += Math.abs(gain) * x.get(care.rows()[p], c) * ((gain > 0 ? 1 : 0) - share);
+      }
+      most = Math.max(most, Math.abs(sum));
+    }
+    return most;
+  }
+
   @Test
   void hyperplanesFulfilTheOptimalityConditions() {
     for (int seed = 0; seed < 5; seed++) {
@@ -118,7 +134,7 @@ class TaoTest {
       double[] gain = new double[60];
       Arrays.setAll(gain, i -> x.get(i, 0) + random.nextGaussian());
       CareSet care = CareSet.of(rows, gain);
-      double alpha = 0.2 * new LogisticNode(care, x, 0, QUIET).alphaMax();
+      double alpha = 0.2 * alphaMax(care, x);
       LogisticNode node = new LogisticNode(care, x, alpha, QUIET);
       LogisticNode.Solution found = node.solve(new double[6], 0, 20_000, 0);
       double[] slope = new double[7];
@@ -167,7 +183,7 @@ class TaoTest {
       double[] gain = new double[60];
       Arrays.setAll(gain, i -> x.get(i, 0) + random.nextGaussian());
       CareSet care = CareSet.of(rows, gain);
-      double alpha = 0.02 * new LogisticNode(care, x, 0, QUIET).alphaMax();
+      double alpha = 0.02 * alphaMax(care, x);
       LogisticNode node = new LogisticNode(care, x, alpha, QUIET);
       double optimum = node.solve(new double[200], 0, 20_000, 0).objective();
       double found = node.solve(new double[200], 0, 25, 1e-6).objective();
