@@ -16,9 +16,6 @@ final class RankCounts {
   private static final int SMALL = 32;
   private static final int MAX_TABLE_BITS = 20;
 
-  /** The bits by which many scores are put in order. */
-  private static final int COARSE_BITS = 11;
-
   private final double[] levels;
   private final long[] positives;
   private final long[] equal;
@@ -95,40 +92,6 @@ final class RankCounts {
     } else {
       above[k] += times;
     }
-  }
-
-  /**
-   * Counts many negatives, each once: they are put roughly in order first, so that neighbours in
-   * time are neighbours in memory.
-   */
-  void addAll(double[] scores, int count) {
-    int right = table == null ? 0 : Math.max(0, Integer.SIZE - COARSE_BITS - leading());
-    int[] next = new int[(table == null ? 0 : table.length - 1 >>> right) + 4];
-    for (int i = 0; i < count; i++) {
-      next[coarse(scores[i], right) + 1]++;
-    }
-    for (int b = 1; b < next.length; b++) {
-      next[b] += next[b - 1];
-    }
-    double[] ordered = new double[count];
-    for (int i = 0; i < count; i++) {
-      ordered[next[coarse(scores[i], right)]++] = scores[i];
-    }
-    for (double score : ordered) {
-      add(score, 1);
-    }
-  }
-
-  private int leading() {
-    return Integer.numberOfLeadingZeros(table.length);
-  }
-
-  private int coarse(double score, int right) {
-    if (table == null || score < levels[1]) {
-      return 0;
-    }
-    return 1
-        + (Math.min(bucket(Math.min(score, levels[levels.length - 1])), table.length) >>> right);
   }
 
   /** The last level that is not above the score, which must not be below the first level. */
