@@ -142,21 +142,6 @@ final class RankCounts {
     return curve.area();
   }
 
-  /** The number of distinct scores of the positives. */
-  int levels() {
-    return levels.length;
-  }
-
-  /** The last level that is not above a score, ascending; -1 if all are. */
-  int level(double score) {
-    return score < levels[0] ? -1 : floor(score);
-  }
-
-  /** The score of a level. */
-  double score(int level) {
-    return levels[level];
-  }
-
   /** The average precision: the sum of precision times gain in recall over the distinct scores. */
   double averagePrecision() {
     CarefulSum sum = new CarefulSum();
