@@ -11,9 +11,6 @@ final class LabelCurves {
 
   private static final int BLOCK = 8;
 
-  /** So many scores, or those of a row if they are more, are counted at once. */
-  private static final int AT_ONCE = 1 << 20;
-
   private final Targets truth;
   private final ScoreTable table;
   private final LabelColumns columns;
@@ -155,14 +152,7 @@ final class LabelCurves {
       }
     }
     int[] negatives = new int[truth.count()];
-    double[] single =
-        new double[(int) Math.min(Math.max(AT_ONCE, width), (long) width * table.arrays())];
-    int count = 0;
     for (int d = 0; d < table.arrays(); d++) {
-      if (count + width > single.length) {
-        counts.addAll(single, count);
-        count = 0;
-      }
       Arrays.fill(negatives, table.multiplicity(d));
       for (int k = 0; k < table.multiplicity(d); k++) {
         for (int j : truth.present(table.row(d, k))) {
@@ -175,13 +165,10 @@ final class LabelCurves {
       double[] scores = table.array(d);
       for (int c = 0; c < width; c++) {
         int j = chosen[c];
-        if (negatives[j] == 1) {
-          single[count++] = scores[j];
-        } else if (negatives[j] > 0) {
+        if (negatives[j] > 0) {
           counts.add(scores[j], negatives[j]);
         }
       }
     }
-    counts.addAll(single, count);
   }
 }

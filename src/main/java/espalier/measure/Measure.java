@@ -127,8 +127,7 @@ public abstract class Measure {
 
   /**
    * Values over all rows, then without each of some groups of rows; row i is in group i mod {@code
-   * groups}. Takes much less time for {@code auprc.pooled} of labels than one value after the other
-   * would.
+   * groups}.
    *
    * @param truth the true targets
    * @param scores one score array for each row
@@ -138,11 +137,6 @@ public abstract class Measure {
    */
   public final double[] withoutGroups(
       Targets truth, double[][] scores, MeasureOptions options, int groups) {
-    if (key.equals("auprc.pooled") && truth.allLabels() && PooledGroups.fits(truth, groups)) {
-      options.fit(truth);
-      ScoreTable.of(truth, scores);
-      return new PooledGroups(truth, scores, groups).areas();
-    }
     double[] values = new double[groups + 1];
     values[0] = value(truth, scores, options).value();
     for (int g = 0; g < groups; g++) {

@@ -16,9 +16,6 @@ final class RankCounts {
   private static final int SMALL = 32;
   private static final int MAX_TABLE_BITS = 20;
 
-  /** The bits by which many scores are put in order. */
-  private static final int COARSE_BITS = 11;
-
   private final double[] levels;
   private final long[] positives;
   private final long[] equal;
@@ -97,40 +94,6 @@ final class RankCounts {
     }
   }
 
-  /**
-   * Counts many negatives, each once: they are put roughly in order first, so that neighbours in
-   * time are neighbours in memory.
-   */
-  void addAll(double[] scores, int count) {
-    int right = table == null ? 0 : Math.max(0, Integer.SIZE - COARSE_BITS - leading());
-    int[] next = new int[(table == null ? 0 : table.length - 1 >>> right) + 4];
-    for (int i = 0; i < count; i++) {
-      next[coarse(scores[i], right) + 1]++;
-    }
-    for (int b = 1; b < next.length; b++) {
-      next[b] += next[b - 1];
-    }
-    double[] ordered = new double[count];
-    for (int i = 0; i < count; i++) {
-      ordered[next[coarse(scores[i], right)]++] = scores[i];
-    }
-    for (double score : ordered) {
-      add(score, 1);
-    }
-  }
-
-  private int leading() {
-    return Integer.numberOfLeadingZeros(table.length);
-  }
-
-  private int coarse(double score, int right) {
-    if (table == null || score < levels[1]) {
-      return 0;
-    }
-    return 1
-        + (Math.min(bucket(Math.min(score, levels[levels.length - 1])), table.length) >>> right);
-  }
-
   /** The last level that is not above the score, which must not be below the first level. */
   private int floor(double score) {
     int last = levels.length - 1;
@@ -173,21 +136,6 @@ final class RankCounts {
       curve.level(above[k], positives[k], equal[k]);
     }
     return curve.area();
-  }
-
-  /** The number of distinct scores of the positives. */
-  int levels() {
-    return levels.length;
-  }
-
-  /** The last level that is not above a score, ascending; -1 if all are. */
-  int level(double score) {
-    return score < levels[0] ? -1 : floor(score);
-  }
-
-  /** The score of a level. */
-  double score(int level) {
-    return levels[level];
   }
 
   /** The average precision: the sum of precision times gain in recall over the distinct scores. */

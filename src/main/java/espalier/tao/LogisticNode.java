@@ -150,36 +150,25 @@ final class LogisticNode {
           open[opened++] = c;
         }
       }
-      x.ready(open, opened);
-      int k = 0;
-      for (; k + 1 < opened; k += 2) {
-        squares(open[k], open[k + 1]);
-      }
-      if (k < opened) {
-        squares(open[k], open[k]);
+      for (int k = 0; k < opened; k++) {
+        curvature(open[k]);
       }
       Arrays.fill(pull, 0);
       bias = 0;
     }
 
-    /** The curvature along two columns, each by two partial sums. */
-    private void squares(int one, int two) {
-      double[] x1 = x.column(one);
-      double[] x2 = x.column(two);
-      double a = 0;
-      double b = 0;
-      double c = 0;
-      double d = 0;
+    /** The curvature along a column, by two partial sums. */
+    private void curvature(int c) {
+      double[] cells = x.column(c);
+      double even = 0;
+      double odd = 0;
       int p = 0;
       for (; p + 1 < curve.length; p += 2) {
-        a += curve[p] * x1[p] * x1[p];
-        b += curve[p + 1] * x1[p + 1] * x1[p + 1];
-        c += curve[p] * x2[p] * x2[p];
-        d += curve[p + 1] * x2[p + 1] * x2[p + 1];
+        even += curve[p] * cells[p] * cells[p];
+        odd += curve[p + 1] * cells[p + 1] * cells[p + 1];
       }
-      double last = p < curve.length ? curve[p] : 0;
-      width[one] = (last == 0 ? a + b : a + b + last * x1[p] * x1[p]) + damping;
-      width[two] = (last == 0 ? c + d : c + d + last * x2[p] * x2[p]) + damping;
+      double last = p < curve.length ? curve[p] * cells[p] * cells[p] : 0;
+      width[c] = even + odd + last + damping;
     }
 
     /**

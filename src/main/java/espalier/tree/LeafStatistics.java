@@ -10,8 +10,6 @@ import java.util.Arrays;
  */
 public final class LeafStatistics {
 
-  private static final int BATCH = 4;
-
   private final double known;
   private final double[] knownByTarget;
   private final int[] outputs;
@@ -56,12 +54,7 @@ public final class LeafStatistics {
         }
       }
     }
-    int t = 0;
-    while (uniform && !labels && t + BATCH <= targets.count() && numbers(targets, t)) {
-      addFour(targets, t, labelled, weights, sum);
-      t += BATCH;
-    }
-    for (; !labels && t < targets.count(); t++) {
+    for (int t = 0; !labels && t < targets.count(); t++) {
       add(targets, t, labelled, weights, sum);
     }
     if (!uniform) {
@@ -72,40 +65,6 @@ public final class LeafStatistics {
       }
     }
     return ofDense(known, uniform ? null : byTarget, sum);
-  }
-
-  private static boolean numbers(Targets targets, int from) {
-    for (int t = from; t < from + BATCH; t++) {
-      if (!targets.attribute(t).isNumeric()) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Four columns side by side, so that no addition waits for the one before. */
-  private static void addFour(
-      Targets targets, int t, int[] labelled, double[] weights, double[] into) {
-    double[] one = targets.column(t);
-    double[] two = targets.column(t + 1);
-    double[] three = targets.column(t + 2);
-    double[] four = targets.column(t + 3);
-    double a = 0;
-    double b = 0;
-    double c = 0;
-    double d = 0;
-    for (int row : labelled) {
-      double w = weights[row];
-      a += w * one[row];
-      b += w * two[row];
-      c += w * three[row];
-      d += w * four[row];
-    }
-    int at = targets.offset(t);
-    into[at] = a;
-    into[at + 1] = b;
-    into[at + 2] = c;
-    into[at + 3] = d;
   }
 
   private static void add(Targets targets, int t, int[] labelled, double[] weights, double[] into) {

@@ -71,18 +71,11 @@ final class ColumnProducts implements NodeMatrix {
     for (int c = 0; c < factor.length; c++) {
       factor[c] = (float) scale[c];
     }
-    float[][] four = new float[4][mean.length];
-    int i = 0;
-    for (; i + 3 < chosen.length; i += 4) {
-      for (int k = 0; k < 4; k++) {
-        standardise(all[chosen[i + k]], centre, factor, four[k]);
-      }
-      transpose(four[0], four[1], four[2], four[3], i);
-    }
-    for (; i < chosen.length; i++) {
-      standardise(all[chosen[i]], centre, factor, four[0]);
+    float[] row = new float[mean.length];
+    for (int i = 0; i < chosen.length; i++) {
+      standardise(all[chosen[i]], centre, factor, row);
       for (int k = 0; k < kept.length; k++) {
-        columns[k][i] = four[0][kept[k]];
+        columns[k][i] = row[kept[k]];
       }
     }
   }
@@ -90,17 +83,6 @@ final class ColumnProducts implements NodeMatrix {
   private static void standardise(float[] row, float[] centre, float[] factor, float[] into) {
     for (int c = 0; c < into.length; c++) {
       into[c] = (row[c] - centre[c]) * factor[c];
-    }
-  }
-
-  private void transpose(float[] r0, float[] r1, float[] r2, float[] r3, int i) {
-    for (int k = 0; k < kept.length; k++) {
-      float[] column = columns[k];
-      int c = kept[k];
-      column[i] = r0[c];
-      column[i + 1] = r1[c];
-      column[i + 2] = r2[c];
-      column[i + 3] = r3[c];
     }
   }
 
