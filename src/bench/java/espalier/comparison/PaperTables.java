@@ -97,6 +97,7 @@ final class PaperTables {
     studies.put("paper-000/bags", Line::ofItsTask);
     studies.put("talk-001/results", line -> line.measures().get("arrmse"));
     studies.put("talk-001/amount", line -> line.measures().get("r2.mean"));
+    studies.put("talk-001/omega", line -> line.measures().get("arrmse"));
     studies.put("talk-001/classes", line -> line.measures().get("accuracy"));
     studies.put("paper-002/results", PaperTables::error002);
     studies.put("paper-003/results", line -> 1 - line.measures().get("accuracy"));
@@ -139,7 +140,7 @@ final class PaperTables {
     boolean labels = line.measures().containsKey("wlrap");
     boolean numbers = line.measures().containsKey("r2.mean");
     return switch (study) {
-      case "talk-001/results" -> "arrmse";
+      case "talk-001/results", "talk-001/omega" -> "arrmse";
       case "talk-001/amount" -> "r2.mean";
       case "talk-001/classes" -> "accuracy";
       case "paper-002/results" -> numbers ? "rmse" : "error";
@@ -219,13 +220,10 @@ final class PaperTables {
   /** The means of two methods on every set that has both. */
   private static double[][] pair(
       Map<Cell, Double> means, StoredLines lines, String size, String one, String other) {
-    return pair(means, List.copyOf(lines.distinct(Cell::set)), size, one, other);
-  }
-
-  private static double[][] pair(
-      Map<Cell, Double> means, List<String> sets, String size, String one, String other) {
     List<String> both =
-        sets.stream().filter(s -> means.containsKey(new Cell(s, size, "all", one))).toList();
+        lines.distinct(Cell::set).stream()
+            .filter(s -> means.containsKey(new Cell(s, size, "all", one)))
+            .toList();
     return Arrays.stream(new String[] {one, other})
         .map(m -> both.stream().mapToDouble(s -> rounded(means.get(new Cell(s, size, "all", m)))))
         .map(DoubleStream::toArray)
@@ -343,8 +341,7 @@ final class PaperTables {
             "| p, L = 50, 100, 200, 350, 500 | 8 flat sets | published, 12 | 5 hierarchies |"
                 + " published, 12 | all 13 |\n|---|---|---|---|---|---|\n");
     for (String[] row : published) {
-      StringJoiner cells =
-          new StringJoiner(" | ", "| ", " |\n").add(row[0] + " over " + row[1]);
+      StringJoiner cells = new StringJoiner(" | ", "| ", " |\n").add(row[0] + " over " + row[1]);
       cells.add(tests(means, FLAT, BUDGETS_004, row)).add(row[2]);
       cells.add(tests(means, nested, BUDGETS_004, row)).add(row[3]);
       out.append(cells.add(tests(means, sets, BUDGETS_004, row)));
@@ -357,10 +354,14 @@ final class PaperTables {
       Map<Cell, Double> means, List<String> sets, List<String> sizes, String[] names) {
     StringJoiner out = new StringJoiner(", ");
     for (String size : sizes) {
-      double[][] pair = pair(means, sets, size, names[0], names[1]);
       double[] differences =
-          IntStream.range(0, pair[0].length)
-              .mapToDouble(i -> rounded(pair[0][i] - pair[1][i]))
+          sets.stream()
+              .filter(set -> means.containsKey(new Cell(set, size, "all", names[0])))
+              .mapToDouble(
+                  set ->
+                      means.get(new Cell(set, size, "all", names[0]))
+                          - means.get(new Cell(set, size, "all", names[1])))
+              .map(PaperTables::rounded)
               .toArray();
       Wilcoxon test = Wilcoxon.of(differences, new double[differences.length]);
       String sign = test.positive() < test.negative() ? " (-)" : "";
@@ -538,6 +539,8 @@ final class PaperTables {
         List.of(
             List.of("LapTAO", "TAO"),
             List.of("LapTAO", "TAO-self"),
+            List.of("LapTAO", "TAO-axis"),
+            List.of("LapTAO", "TAO-axis-self"),
             List.of("LapTAO", "PCT"),
             List.of("LapTAO", "label propagation")));
   }
