@@ -7,7 +7,7 @@ set -euo pipefail
 shared=$1
 out=$2
 parts=${*:3}
-jar="$(cd "$(dirname "$0")/.." && pwd)/target/espalier-cli.jar"
+jar="$(cd "$(dirname "$0")/../.." && pwd)/target/espalier-cli.jar"
 mkdir -p "$out"
 threads=${THREADS:-1}
 

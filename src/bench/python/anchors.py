@@ -8,7 +8,7 @@ there is not made again; with PREFIX only the sets whose names start with it are
 which all labelled rows say the same gets that as its score. Features are standardised for
 neighbours, linear models and support vectors, and missing cells are the mean; boosting takes cells
 as they are. Programs that fit a model for each label are left out for sets of more than 200 labels,
-LightGBM and all but one RBF for more than 30, boosting of scikit-learn for more than 20.
+LightGBM and all but one RBF for more than 60, boosting of scikit-learn for more than 20.
 """
 
 import glob
@@ -123,12 +123,12 @@ def main(folder, prefix=""):
             )
         if labels <= 200:
             for name, make in EACH.items():
-                if labels <= 30 or not isinstance(make, tuple) or name == "SVM RBF 10 scale":
+                if labels <= 60 or not isinstance(make, tuple) or name == "SVM RBF 10 scale":
                     work.append(
                         (name, lambda m=make: each(m, plain[known], y[known], plain[others]))
                     )
             for name, make in BOOST.items():
-                if labels <= (30 if name.startswith("LightGBM") else 20):
+                if labels <= (60 if name.startswith("LightGBM") else 20):
                     work.append((name, lambda m=make: each(m, x[known], y[known], x[others])))
         for name, run in work:
             target = os.path.join(folder, f"{cell},{name.replace(',', '')}.npy")

@@ -97,6 +97,7 @@ final class PaperTables {
     studies.put("paper-000/bags", Line::ofItsTask);
     studies.put("talk-001/results", line -> line.measures().get("arrmse"));
     studies.put("talk-001/amount", line -> line.measures().get("r2.mean"));
+    studies.put("talk-001/omega", line -> line.measures().get("arrmse"));
     studies.put("talk-001/classes", line -> line.measures().get("accuracy"));
     studies.put("paper-002/results", PaperTables::error002);
     studies.put("paper-003/results", line -> 1 - line.measures().get("accuracy"));
@@ -139,7 +140,7 @@ final class PaperTables {
     boolean labels = line.measures().containsKey("wlrap");
     boolean numbers = line.measures().containsKey("r2.mean");
     return switch (study) {
-      case "talk-001/results" -> "arrmse";
+      case "talk-001/results", "talk-001/omega" -> "arrmse";
       case "talk-001/amount" -> "r2.mean";
       case "talk-001/classes" -> "accuracy";
       case "paper-002/results" -> numbers ? "rmse" : "error";
@@ -219,13 +220,10 @@ final class PaperTables {
   /** The means of two methods on every set that has both. */
   private static double[][] pair(
       Map<Cell, Double> means, StoredLines lines, String size, String one, String other) {
-    return pair(means, List.copyOf(lines.distinct(Cell::set)), size, one, other);
-  }
-
-  private static double[][] pair(
-      Map<Cell, Double> means, List<String> sets, String size, String one, String other) {
     List<String> both =
-        sets.stream().filter(s -> means.containsKey(new Cell(s, size, "all", one))).toList();
+        lines.distinct(Cell::set).stream()
+            .filter(s -> means.containsKey(new Cell(s, size, "all", one)))
+            .toList();
     return Arrays.stream(new String[] {one, other})
         .map(m -> both.stream().mapToDouble(s -> rounded(means.get(new Cell(s, size, "all", m)))))
         .map(DoubleStream::toArray)
@@ -261,6 +259,7 @@ final class PaperTables {
     return List.of(
         List.of("SSL-PCT", "SL-PCT"),
         List.of("SL-PCT(D+T)", "SL-PCT"),
+        List.of("SSL-PCT-FR", "SL-PCT"),
         List.of("SSL-PCT-FR", "SSL-PCT"),
         List.of("SSL-RF", "SL-RF"),
         List.of("SSL-RF-FR", "SL-RF"));
@@ -319,33 +318,54 @@ final class PaperTables {
   private String tests004(Map<Cell, Double> means, StoredLines lines) {
     List<String> sets = List.copyOf(lines.distinct(Cell::set));
     List<String> nested = sets.stream().filter(s -> !FLAT.contains(s)).toList();
-    Map<String, List<String>> groups = new LinkedHashMap<>();
-    groups.put("8 flat sets", FLAT);
-    groups.put("5 hierarchies", nested);
-    groups.put("all 13", sets);
     String[][] published = {
       {"SSL-PCT", "SL-PCT", ".012, .008, .008, .117, .071", ".937, .147, .034, .025, .008"},
-      {"SSL-PCT-FR", "SSL-PCT", ".969, .666, .556, .078, .182", ".388, .136, .034, .695, .347"},
+      {"SSL-PCT-FR", "SL-PCT", ".008, .008, .023, .012, .008", "1 (-), .158, .034, .025, .010"},
+      {
+        "SSL-PCT-FR",
+        "SSL-PCT",
+        ".969, .666, .556, .078, .182",
+        ".388 (-), .136 (-), .034, .695 (-), .347"
+      },
       {"SSL-RF", "SL-RF", ".209, .126, .078, .092, .182", ".367, .136, .099, .347, .136"},
-      {"SSL-RF-FR", "SL-RF", ".170, .117, .013, .638, .695", "1, .347, .136, .034, .480"}
+      {"SSL-RF-FR", "SL-RF", ".170, .117, .013, .638, .695 (-)", "1 (-), .347, .136, .034, .480"},
+      {
+        "SSL-RF-FR",
+        "SSL-RF",
+        ".937, .209, .754 (-), .327 (-), .388 (-)",
+        ".367 (-), .666, 1 (-), .239, .969 (-)"
+      }
     };
     StringBuilder out =
         new StringBuilder(
-            "| p, L = 50, 100, 200, 350, 500 | sets | here | published, 12 sets each |\n"
-                + "|---|---|---|---|\n");
+            "| p, L = 50, 100, 200, 350, 500 | 8 flat sets | published, 12 | 5 hierarchies |"
+                + " published, 12 | all 13 |\n|---|---|---|---|---|---|\n");
     for (String[] row : published) {
-      groups.forEach(
-          (name, of) -> {
-            StringJoiner p = new StringJoiner(", ");
-            for (String size : BUDGETS_004) {
-              double[][] pair = pair(means, of, size, row[0], row[1]);
-              Wilcoxon test = Wilcoxon.of(pair[0], pair[1]);
-              String sign = test.positive() < test.negative() ? " (-)" : "";
-              p.add(text("%.3f", test.p()).replaceFirst("^0", "") + sign);
-            }
-            String there = of == FLAT ? row[2] : of == nested ? row[3] : "-";
-            out.append(text("| %s over %s | %s | %s | %s |%n", row[0], row[1], name, p, there));
-          });
+      StringJoiner cells = new StringJoiner(" | ", "| ", " |\n").add(row[0] + " over " + row[1]);
+      cells.add(tests(means, FLAT, BUDGETS_004, row)).add(row[2]);
+      cells.add(tests(means, nested, BUDGETS_004, row)).add(row[3]);
+      out.append(cells.add(tests(means, sets, BUDGETS_004, row)));
+    }
+    return out.toString();
+  }
+
+  /** Wilcoxon's p of two methods for each number of rows; a minus where the first ranks lower. */
+  private static String tests(
+      Map<Cell, Double> means, List<String> sets, List<String> sizes, String[] names) {
+    StringJoiner out = new StringJoiner(", ");
+    for (String size : sizes) {
+      double[] differences =
+          sets.stream()
+              .filter(set -> means.containsKey(new Cell(set, size, "all", names[0])))
+              .mapToDouble(
+                  set ->
+                      means.get(new Cell(set, size, "all", names[0]))
+                          - means.get(new Cell(set, size, "all", names[1])))
+              .map(PaperTables::rounded)
+              .toArray();
+      Wilcoxon test = Wilcoxon.of(differences, new double[differences.length]);
+      String sign = test.positive() < test.negative() ? " (-)" : "";
+      out.add(text("%.3f", test.p()).replaceFirst("^0", "") + sign);
     }
     return out.toString();
   }
@@ -406,19 +426,18 @@ final class PaperTables {
         new StringBuilder(
             "| L = 25, 50, 100, 200, 350, 500 | better, equal, worse of 9 or 8 sets | p |"
                 + " published: 12 binary sets | 10 sets of more classes |\n|---|---|---|---|---|\n");
+    List<String> sizes = List.of("25", "50", "100", "200", "350", "500");
+    List<String> sets = List.copyOf(lines.distinct(Cell::set));
     for (String[] row : pairs) {
       StringJoiner counts = new StringJoiner("; ");
-      StringJoiner p = new StringJoiner(", ");
-      for (String size : List.of("25", "50", "100", "200", "350", "500")) {
+      for (String size : sizes) {
         double[][] pair = pair(means, lines, size, row[0], row[1]);
         int n = pair[0].length;
         long better = IntStream.range(0, n).filter(i -> pair[0][i] - pair[1][i] > EQUAL).count();
         long worse = IntStream.range(0, n).filter(i -> pair[1][i] - pair[0][i] > EQUAL).count();
         counts.add(better + ", " + (n - better - worse) + ", " + worse);
-        Wilcoxon test = Wilcoxon.of(pair[0], pair[1]);
-        String sign = test.positive() < test.negative() ? " (-)" : "";
-        p.add(text("%.3f", test.p()).replaceFirst("^0", "") + sign);
       }
+      String p = tests(means, sets, sizes, row);
       out.append(
           text("| %s over %s | %s | %s | %s | %s |%n", row[0], row[1], counts, p, row[2], row[3]));
     }
@@ -520,6 +539,8 @@ final class PaperTables {
         List.of(
             List.of("LapTAO", "TAO"),
             List.of("LapTAO", "TAO-self"),
+            List.of("LapTAO", "TAO-axis"),
+            List.of("LapTAO", "TAO-axis-self"),
             List.of("LapTAO", "PCT"),
             List.of("LapTAO", "label propagation")));
   }

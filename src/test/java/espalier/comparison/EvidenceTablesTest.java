@@ -86,6 +86,20 @@ final class EvidenceTablesTest {
     assertTrue(page.contains(right), right);
   }
 
+  /** The first sentence on the data counts the sets of the list, with and without a checksum. */
+  @Test
+  void theAnswerOnTheDataCountsTheList() throws IOException {
+    List<String> rows = Files.readAllLines(FOLDER.resolve("data.csv"));
+    long absent = rows.stream().filter(row -> row.endsWith(",")).count();
+    String right =
+        String.format(
+            Locale.ROOT,
+            "%d sets of the plans and pages are public and were at hand; %d more",
+            rows.size() - 1 - absent,
+            absent);
+    assertTrue(Files.readString(FOLDER.resolve("data.md")).contains(right), right);
+  }
+
   @Test
   void agesAreSaidAndTakenBack() throws Exception {
     assumeTrue(Files.exists(Path.of(".git")), "no repository");
