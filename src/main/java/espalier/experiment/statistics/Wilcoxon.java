@@ -1,17 +1,19 @@
 package espalier.experiment.statistics;
 
 import espalier.probability.Tails;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
  * Wilcoxon's signed-rank test of paired values (Wilcoxon 1945; zeros as in Demšar 2006).
  *
- * <p>The absolute differences |dᵢ| are ranked together, zeros included; R⁺ and R⁻ are the rank sums
- * of the positive and negative differences, and the ranks of zeros are divided evenly between them.
- * Under the hypothesis of no difference every nonzero rank has either sign with probability ½. Up
- * to {@value #EXACT} nonzero differences the p-value is counted exactly over all 2ⁿ signs of these
- * very (shared) ranks; beyond, the normal distribution with variance Σrᵢ²/4, which holds with ties,
- * is used, with a continuity correction of ½.
+ * <p>The absolute differences |dᵢ|, rounded to 2⁻⁴⁰ of the largest value, are ranked together,
+ * zeros included; R⁺ and R⁻ are the rank sums of the positive and negative differences, and the
+ * ranks of zeros are divided evenly between them. Under the hypothesis of no difference every
+ * nonzero rank has either sign with probability ½. Up to {@value #EXACT} nonzero differences the
+ * p-value is counted exactly over all 2ⁿ signs of these very (shared) ranks; beyond, the normal
+ * distribution with variance Σrᵢ²/4, which holds with ties, is used, with a continuity correction
+ * of ½.
  *
  * @param positive R⁺
  * @param negative R⁻
@@ -22,6 +24,8 @@ public record Wilcoxon(double positive, double negative, int used, double p) {
 
   /** The largest number of nonzero differences that is counted exactly. */
   public static final int EXACT = 50;
+
+  private static final int STEPS = 1 << 12;
 
   /**
    * Tests a against b; positive differences are those where a is greater. O(n³) up to {@value
@@ -63,12 +67,22 @@ public record Wilcoxon(double positive, double negative, int used, double p) {
     return Math.min(positive, negative);
   }
 
+  /** a - b in units of 2⁻⁴⁰ of the largest value, so that equal differences are equal doubles. */
   static double[] differences(double[] a, double[] b) {
     if (a.length != b.length) {
       throw new IllegalArgumentException(
           "Paired values are needed, but " + a.length + " and " + b.length + " were given.");
     }
-    return IntStream.range(0, a.length).mapToDouble(i -> a[i] == b[i] ? 0 : a[i] - b[i]).toArray();
+    double largest =
+        DoubleStream.concat(DoubleStream.of(a), DoubleStream.of(b))
+            .map(Math::abs)
+            .filter(Double::isFinite)
+            .max()
+            .orElse(0);
+    double unit = Math.ulp(largest) * STEPS;
+    return IntStream.range(0, a.length)
+        .mapToDouble(i -> a[i] == b[i] ? 0 : Math.rint((a[i] - b[i]) / unit) * unit)
+        .toArray();
   }
 
   private static double exact(int[] doubled, int n, double smaller) {

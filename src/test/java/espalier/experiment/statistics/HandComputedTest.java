@@ -221,6 +221,14 @@ final class HandComputedTest {
     assertEquals(2 * .000468, test.p(), 1e-6);
   }
 
+  /** .3 - .2 and .2 - .1 are different doubles, yet the differences share their ranks. */
+  @Test
+  void wilcoxonSharesRanksOfDifferencesThatAreEqualButForRounding() {
+    Wilcoxon test = Wilcoxon.of(new double[] {.3, .1, .9}, new double[] {.2, .2, .5});
+    assertEquals(4.5, test.positive());
+    assertEquals(1.5, test.negative());
+  }
+
   /** Fifty wins: 2 / 2⁵⁰, counted; of 51 the normal distribution makes more than 10⁻¹⁰. */
   @Test
   void fiftyDifferencesAreStillCounted() {
