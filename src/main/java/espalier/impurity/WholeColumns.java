@@ -128,8 +128,23 @@ final class WholeColumns extends DenseColumns {
 
   /** Adds rows whose sum is exact, four at a time. */
   private void add(float[] into, int[] place, int from, int to) {
-    for (int k = from; k < to; k++) {
+    int k = from;
+    for (; k + 3 < to; k += 4) {
+      int h = place[k];
+      int i = place[k + 1];
+      int j = place[k + 2];
+      int l = place[k + 3];
+      addFour(into, own[h], heavy[h], own[i], heavy[i], own[j], heavy[j], own[l], heavy[l]);
+    }
+    for (; k < to; k++) {
       add(into, own[place[k]], heavy[place[k]]);
+    }
+  }
+
+  private static void addFour(
+      float[] sum, float[] a, float p, float[] b, float q, float[] c, float r, float[] d, float s) {
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] += (p * a[i] + q * b[i]) + (r * c[i] + s * d[i]);
     }
   }
 
