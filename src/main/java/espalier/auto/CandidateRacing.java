@@ -4,8 +4,7 @@ import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.tuning.Jackknife;
 import espalier.tuning.TaskMeasure;
-import java.util.Arrays;
-import java.util.stream.IntStream;
+import java.util.List;
 
 /**
  * Drops candidates after their first trees, where growing them costs much: one goes if its mean
@@ -36,26 +35,18 @@ final class CandidateRacing {
       best = best == null ? first : best;
       return true;
     }
-    int[] judged =
-        IntStream.range(0, first.length)
-            .filter(i -> first[i] != null && best[i] != null)
-            .limit(Jackknife.mostRows(rows.targets()))
-            .toArray();
+    int[] judged = Choice.judged(rows, List.of(first, best));
     if (judged.length < Choice.FEWEST) {
       return true;
     }
     Targets seen = rows.targets().select(judged);
-    double[][] leading = at(best, judged);
-    double[][] next = at(first, judged);
+    double[][] leading = Choice.at(best, judged);
+    double[][] next = Choice.at(first, judged);
     Jackknife before = Jackknife.of(measure, seen, leading);
     boolean worth = !before.above(Jackknife.of(measure, seen, Choice.mean(leading, next)));
     if (Jackknife.of(measure, seen, next).value() > before.value()) {
       best = first;
     }
     return worth;
-  }
-
-  private static double[][] at(double[][] scores, int[] judged) {
-    return Arrays.stream(judged).mapToObj(i -> scores[i]).toArray(double[][]::new);
   }
 }

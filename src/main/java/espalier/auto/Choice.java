@@ -63,18 +63,24 @@ final class Choice {
       int forests,
       TaskMeasure measure,
       FitContext context) {
-    int[] judged =
-        IntStream.range(0, labelled.rows())
-            .filter(i -> scores.stream().allMatch(s -> s[i] != null))
-            .limit(Jackknife.mostRows(labelled.targets()))
-            .toArray();
-    List<double[][]> kept =
-        scores.stream()
-            .map(s -> Arrays.stream(judged).mapToObj(i -> s[i]).toArray(double[][]::new))
-            .toList();
+    int[] judged = judged(labelled, scores);
+    List<double[][]> kept = scores.stream().map(s -> at(s, judged)).toList();
     Choice choice = new Choice(labelled.select(judged), kept, forests, measure, context);
     choice.run();
     return choice;
+  }
+
+  /** The first rows that all have scored, as many as are needed to judge. */
+  static int[] judged(Dataset labelled, List<double[][]> scores) {
+    return IntStream.range(0, labelled.rows())
+        .filter(i -> scores.stream().allMatch(s -> s[i] != null))
+        .limit(Jackknife.mostRows(labelled.targets()))
+        .toArray();
+  }
+
+  /** The scores of some rows. */
+  static double[][] at(double[][] scores, int[] judged) {
+    return Arrays.stream(judged).mapToObj(i -> scores[i]).toArray(double[][]::new);
   }
 
   /** The chosen candidates in ascending order. */
