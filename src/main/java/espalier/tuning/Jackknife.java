@@ -76,18 +76,20 @@ public final class Jackknife {
     return values[0] - other.values[0] > BEYOND * error(other);
   }
 
-  /** The standard error of {@link #value}; {@code NaN} where a value is undefined. */
+  /** The standard error of {@link #value}; {@code NaN} if a value is undefined or it overflows. */
   public double error() {
     return error(new Jackknife(new double[values.length]));
   }
 
-  /** The standard error of the difference to others; {@code NaN} where a value is undefined. */
+  /** The standard error of the difference to others; {@code NaN} as for {@link #error()}. */
   double error(Jackknife other) {
     int groups = values.length - 1;
     double[] differences = new double[groups];
     Arrays.setAll(differences, g -> values[g + 1] - other.values[g + 1]);
     double mean = Arrays.stream(differences).average().orElse(0);
     double squares = Arrays.stream(differences).map(d -> (d - mean) * (d - mean)).sum();
-    return Math.sqrt(squares * (groups - 1) / groups);
+    return squares <= Double.MAX_VALUE / groups
+        ? Math.sqrt(squares * (groups - 1) / groups)
+        : Double.NaN;
   }
 }

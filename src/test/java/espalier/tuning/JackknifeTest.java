@@ -1,5 +1,6 @@
 package espalier.tuning;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -34,5 +35,10 @@ final class JackknifeTest {
   void aConstantRiseIsBeyondNoise() {
     Jackknife rise = new Jackknife(.1, .1, .1, .1, .1, .1, .1, .1, .1, .1, .1);
     assertTrue(rise.above(ZERO));
+  }
+
+  @Test
+  void anErrorThatOverflowsIsUndefined() {
+    assertEquals(Double.NaN, new Jackknife(0, 1e200, -1e200).error());
   }
 }
