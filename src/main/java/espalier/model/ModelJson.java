@@ -171,10 +171,13 @@ public final class ModelJson {
     in.key("schema");
     Schema schema = SchemaCodec.read(in);
     in.key("provenance");
-    Provenance record = ProvenanceCodec.read(in);
-    ModelHead head = HeadCodec.read(schema, record, in);
+    ProvenanceCodec.Read record = ProvenanceCodec.read(in);
+    ModelHead head = HeadCodec.read(schema, record.provenance(), in);
     in.key(family);
-    return codec.read(head, in);
+    Model read = codec.read(head, in);
+    return record.whole()
+        ? read
+        : read.withProvenance(record.provenance().with(p -> p.outcome = RecordedOutcome.of(read)));
   }
 
   /**

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The record of the training of a model; the oldest files have no outcome. */
+/** The record of the training of a model. */
 final class ProvenanceCodec {
 
   private ProvenanceCodec() {}
@@ -82,11 +82,18 @@ final class ProvenanceCodec {
     Json.number(out, name, Double.isInfinite(v) ? Double.NaN : v);
   }
 
-  static Provenance read(JsonIn in) throws IOException {
+  /**
+   * A record.
+   *
+   * @param whole whether its outcome was written; else it holds tuning, course and twin only
+   */
+  record Read(Provenance provenance, boolean whole) {}
+
+  static Read read(JsonIn in) throws IOException {
     return in.object(() -> entries(in));
   }
 
-  private static Provenance entries(JsonIn in) throws IOException {
+  private static Read entries(JsonIn in) throws IOException {
     String library = in.key("library").text();
     String method = in.key("method").text();
     Map<String, String> options = new LinkedHashMap<>();
@@ -115,8 +122,10 @@ final class ProvenanceCodec {
     Optional<TwinReport> twin = in.optional("twin", () -> in.object(() -> TwinCodec.read(in)));
     Optional<Contest> contest =
         in.optional("contest", () -> in.object(() -> ContestCodec.read(in)));
+    Optional<Outcome> written =
+        in.optional("outcome", () -> in.object(() -> OutcomeCodec.read(in)));
     Outcome outcome =
-        in.optional("outcome", () -> in.object(() -> OutcomeCodec.read(in)))
+        written
             .orElseGet(() -> Outcome.of(Unlabelled.USED))
             .with(
                 o -> {
@@ -125,8 +134,10 @@ final class ProvenanceCodec {
                   o.twin = twin;
                   o.contest = contest;
                 });
-    return new Provenance(
-        method, options, library, data, fingerprint, rows, list(shares), warnings, outcome);
+    return new Read(
+        new Provenance(
+            method, options, library, data, fingerprint, rows, list(shares), warnings, outcome),
+        written.isPresent());
   }
 
   private static List<Double> list(Optional<double[]> numbers) {
