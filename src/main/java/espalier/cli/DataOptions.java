@@ -74,7 +74,8 @@ final class DataOptions {
           OptionSpec.builder("--" + parts[0])
               .paramLabel(parts[1])
               .description(parts[2])
-              .type(String.class)
+              .type(parts[0].equals("ignore") ? List.class : String.class)
+              .auxiliaryTypes(String.class)
               .order(-2)
               .hidden(hidden);
       if (parts[0].equals("format")) {
@@ -101,9 +102,9 @@ final class DataOptions {
   Map<String, String> keys() {
     Map<String, String> keys = new LinkedHashMap<>();
     for (OptionSpec option : options) {
-      String given = option.getValue();
-      if (given != null) {
-        keys.put(option.longestName().substring(2), given);
+      List<String> given = option.stringValues();
+      if (!given.isEmpty()) {
+        keys.put(option.longestName().substring(2), String.join(",", given));
       }
     }
     more.forEach(keys::putIfAbsent);

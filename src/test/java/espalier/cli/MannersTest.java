@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.data.Attribute;
+import espalier.model.ModelFile;
 import espalier.option.Nearest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,6 +62,23 @@ class MannersTest {
         .fails(1, "'condition22'", "nearest is 'condition2'");
     train("--data", GENES, "--targets", "condition1", "--id", "genes")
         .fails(1, "'genes'", "nearest is 'gene'");
+  }
+
+  @Test
+  void columnsToIgnoreAreGivenTogetherOrOneByOne() {
+    String[] both = {"--ignore", "condition3,condition4"};
+    String[] each = {"--ignore", "condition3", "--ignore", "condition4"};
+    List<String> features = ignoring(both);
+    assertEquals(features, ignoring(each));
+    assertTrue(features.contains("condition5") && !features.contains("condition4"));
+  }
+
+  private List<String> ignoring(String... columns) {
+    Object[] words =
+        Stream.concat(Stream.of("--targets", "condition1"), Stream.of(columns)).toArray();
+    return ModelFile.read(model("pct", GENES, words)).schema().features().stream()
+        .map(Attribute::name)
+        .toList();
   }
 
   @Test
