@@ -7,6 +7,8 @@ import java.util.List;
 /** Makes the targets of all rows at once, under the rules of {@link Targets}. */
 final class BulkTargets {
 
+  private static final int[] NONE = {};
+
   /** A cell of a table of labels: 1, 0, or NaN if unknown. */
   private interface Cells {
     double at(int row, int label);
@@ -24,22 +26,31 @@ final class BulkTargets {
             a.name());
       }
     }
-    int[] all = numbered(columns.length);
-    int[] open = new int[columns.length];
-    int[][] unknown = new int[columns[0].length][];
-    for (int row = 0; row < unknown.length; row++) {
-      int gaps = 0;
-      for (int t = 0; t < columns.length; t++) {
-        Targets.Builder.check(row, attributes.get(t), columns[t][row]);
-        if (Double.isNaN(columns[t][row])) {
-          open[gaps++] = t;
+    int rows = columns[0].length;
+    int[] gaps = new int[rows];
+    for (int t = 0; t < columns.length; t++) {
+      Attribute a = attributes.get(t);
+      for (int row = 0; row < rows; row++) {
+        double value = columns[t][row];
+        if (Double.isNaN(value)) {
+          gaps[row]++;
+        } else if (a.isNominal() || !Attribute.fits(value)) {
+          Targets.Builder.check(row, a, value);
         }
       }
-      unknown[row] = Targets.Builder.cut(open, gaps, all);
     }
-    int[][] present = new int[unknown.length][];
-    Arrays.fill(present, Targets.NONE);
-    return new Targets(attributes, present, unknown, columns);
+    int[] all = numbered(columns.length);
+    int[][] unknown = new int[rows][];
+    for (int row = 0; row < rows; row++) {
+      unknown[row] = gaps[row] == 0 ? NONE : gaps[row] == all.length ? all : gaps(columns, row);
+    }
+    return new Targets(attributes, filled(rows, NONE), unknown, columns);
+  }
+
+  private static int[] gaps(double[][] columns, int row) {
+    return Arrays.stream(numbered(columns.length))
+        .filter(t -> Double.isNaN(columns[t][row]))
+        .toArray();
   }
 
   static Targets labels(List<Attribute> attributes, double[][] columns) {
@@ -63,25 +74,52 @@ final class BulkTargets {
 
   private static Targets labels(List<Attribute> attributes, int rows, Cells cells) {
     requireLabels(attributes);
-    Targets.Builder targets = Targets.builder(attributes);
-    double[] values = new double[attributes.size()];
+    int width = attributes.size();
+    int[] all = numbered(width);
+    int[][] present = new int[rows][];
+    int[][] unknown = new int[rows][];
+    int[] on = new int[width];
+    int[] open = new int[width];
     for (int row = 0; row < rows; row++) {
-      for (int t = 0; t < values.length; t++) {
-        values[t] = cells.at(row, t);
+      int ones = 0;
+      int gaps = 0;
+      for (int t = 0; t < width; t++) {
+        double cell = cells.at(row, t);
+        if (cell == 1) {
+          on[ones++] = t;
+        } else if (cell != 0) {
+          Targets.Builder.check(row, attributes.get(t), cell);
+          open[gaps++] = t;
+        }
       }
-      targets.add(values);
+      present[row] = ones == width ? all : ones == 0 ? NONE : Arrays.copyOf(on, ones);
+      unknown[row] = gaps == width ? all : gaps == 0 ? NONE : Arrays.copyOf(open, gaps);
     }
-    return targets.build();
+    return new Targets(attributes, present, unknown, new double[width][]);
   }
 
   static Targets labels(List<Attribute> attributes, int[] starts, int[] present) {
     requireLabels(attributes);
     CompressedRows.check(starts, present, attributes.size());
-    Targets.Builder targets = Targets.builder(attributes);
-    for (int row = 0; row < starts.length - 1; row++) {
-      targets.addLabels(Arrays.copyOfRange(present, starts[row], starts[row + 1]));
+    int rows = starts.length - 1;
+    int[][] on = new int[rows][];
+    for (int row = 0; row < rows; row++) {
+      on[row] = Arrays.copyOfRange(present, starts[row], starts[row + 1]);
+      Arrays.sort(on[row]);
     }
-    return targets.build();
+    return new Targets(attributes, on, filled(rows, NONE), new double[attributes.size()][]);
+  }
+
+  static Targets unknown(List<Attribute> attributes, int rows) {
+    double[][] columns = new double[attributes.size()][];
+    for (int t = 0; t < columns.length; t++) {
+      if (!attributes.get(t).isLabel()) {
+        columns[t] = new double[rows];
+        Arrays.fill(columns[t], Double.NaN);
+      }
+    }
+    return new Targets(
+        attributes, filled(rows, NONE), filled(rows, numbered(columns.length)), columns);
   }
 
   private static void requireColumns(List<Attribute> attributes, double[][] columns) {
@@ -110,9 +148,15 @@ final class BulkTargets {
     }
   }
 
-  static int[] numbered(int count) {
+  private static int[] numbered(int count) {
     int[] all = new int[count];
     Arrays.setAll(all, t -> t);
+    return all;
+  }
+
+  private static int[][] filled(int rows, int[] with) {
+    int[][] all = new int[rows][];
+    Arrays.fill(all, with);
     return all;
   }
 }

@@ -18,7 +18,7 @@ import java.util.List;
  */
 public final class Targets {
 
-  static final int[] NONE = {};
+  private static final int[] NONE = {};
 
   private final List<Attribute> attributes;
   private final int rows;
@@ -39,11 +39,14 @@ public final class Targets {
     this.unknown = unknown;
     this.columns = columns;
     this.offsets = new int[attributes.size() + 1];
-    this.everyTarget = BulkTargets.numbered(attributes.size());
+    this.everyTarget = new int[attributes.size()];
+    boolean labels = true;
     for (int t = 0; t < attributes.size(); t++) {
       offsets[t + 1] = offsets[t] + attributes.get(t).outputs();
+      everyTarget[t] = t;
+      labels &= attributes.get(t).isLabel();
     }
-    this.allLabels = attributes.stream().allMatch(Attribute::isLabel);
+    this.allLabels = labels;
   }
 
   /** The targets' names and kinds. */
@@ -232,7 +235,7 @@ public final class Targets {
 
   /** Targets of which nothing is known in any row, as of rows to be predicted. O(rows). */
   public static Targets unknown(List<Attribute> attributes, int rows) {
-    return builder(attributes).build().withUnlabelled(rows);
+    return BulkTargets.unknown(attributes, rows);
   }
 
   /** The targets, followed by rows of which nothing is known. O(cells). */
@@ -269,8 +272,9 @@ public final class Targets {
     private Builder(List<Attribute> attributes) {
       this.attributes = List.copyOf(attributes);
       this.columns = new double[attributes.size()][];
-      this.everyTarget = BulkTargets.numbered(attributes.size());
+      this.everyTarget = new int[attributes.size()];
       for (int t = 0; t < attributes.size(); t++) {
+        everyTarget[t] = t;
         if (!attributes.get(t).isLabel()) {
           columns[t] = new double[16];
         }
@@ -319,8 +323,8 @@ public final class Targets {
       unknown[row] = ascending(unknownLabels);
       for (int t : unknown[row]) {
         if (Arrays.binarySearch(present[row], t) >= 0) {
-          throw Message.refused(
-              "Row %s: label '%s' is present and unknown.", row, attributes.get(t).name());
+          throw new IllegalArgumentException(
+              "Row " + row + ": label '" + attributes.get(t).name() + "' is present and unknown.");
         }
       }
       return this;
@@ -334,33 +338,29 @@ public final class Targets {
      */
     public Builder add(double... values) {
       if (values.length != attributes.size()) {
-        throw Message.refused(
-            "A row needs %s targets; %s were given.", attributes.size(), values.length);
+        throw new IllegalArgumentException(
+            "A row needs " + attributes.size() + " targets; " + values.length + " were given.");
       }
       int row = next();
-      int[] on = new int[values.length];
-      int[] open = new int[values.length];
-      int ones = 0;
-      int gaps = 0;
+      BitSet on = new BitSet();
+      BitSet off = new BitSet();
       for (int t = 0; t < values.length; t++) {
         check(row, attributes.get(t), values[t]);
         if (columns[t] != null) {
           columns[t][row] = values[t];
         }
         if (Double.isNaN(values[t])) {
-          open[gaps++] = t;
+          off.set(t);
         } else if (columns[t] == null && values[t] == 1) {
-          on[ones++] = t;
+          on.set(t);
         }
       }
-      present[row] = cut(on, ones, everyTarget);
-      unknown[row] = cut(open, gaps, everyTarget);
+      present[row] = on.isEmpty() ? NONE : on.stream().toArray();
+      unknown[row] =
+          off.isEmpty()
+              ? NONE
+              : off.cardinality() == values.length ? everyTarget : off.stream().toArray();
       return this;
-    }
-
-    /** The first targets of a list; rows that have none or all share one list. */
-    static int[] cut(int[] targets, int count, int[] all) {
-      return count == 0 ? NONE : count == all.length ? all : Arrays.copyOf(targets, count);
     }
 
     static void check(int row, Attribute a, double value) {
@@ -398,7 +398,7 @@ public final class Targets {
         }
         set.set(t);
       }
-      return cut(set.stream().toArray(), set.cardinality(), everyTarget);
+      return set.cardinality() == everyTarget.length ? everyTarget : set.stream().toArray();
     }
 
     private int next() {
