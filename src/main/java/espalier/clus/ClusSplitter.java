@@ -30,6 +30,7 @@ import java.util.function.IntFunction;
 public final class ClusSplitter implements Splitter {
 
   private final Dataset data;
+  private final ClusteringSpace space;
   private final SpacePart targets;
   private final SpacePart features;
   private final double omega;
@@ -40,6 +41,7 @@ public final class ClusSplitter implements Splitter {
   /** A splitter for one fit; of the limits the least weight of each branch counts. */
   public ClusSplitter(Dataset data, ClusteringSpace space, double omega, SplitLimits limits) {
     this.data = data;
+    this.space = space;
     this.targets = space.targets();
     this.features = space.features();
     this.omega = omega;
@@ -57,7 +59,7 @@ public final class ClusSplitter implements Splitter {
         search.numeric();
       }
     }
-    return search.best.map(test -> new Split(test, search.bestGain));
+    return search.best.map(test -> new Split(test, search.bestGain, space.impurity(node, omega)));
   }
 
   private final class Search {

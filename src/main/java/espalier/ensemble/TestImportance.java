@@ -23,10 +23,10 @@ public enum TestImportance {
   /**
    * What tests gain (V. A. Huynh-Thu et al., Inferring regulatory networks from expression data
    * using tree-based methods, 2010). All targets: the gain of the test in units of the objective,
-   * which with ω &lt; 1 counts the features' part too; with objective=paper a gain is that of a
-   * mean row and counts as often as the node has rows. One target: d_j divided by the sum of d_j
-   * over the tree, so that a tree gives 1 in all. A group: the mean over its targets that the tree
-   * divides.
+   * which with ω &lt; 1 counts the features' part too; with objective=paper, and of a hyperplane,
+   * whose node is standardised, a gain is that of a mean row and counts as often as the node has
+   * rows. One target: d_j divided by the sum of d_j over the tree, so that a tree gives 1 in all. A
+   * group: the mean over its targets that the tree divides.
    */
   GAIN("gain", "share of what the trees explain"),
 

@@ -22,12 +22,16 @@ public final class ClusteringSpace {
   private final SpacePart targets;
   private final SpacePart features;
 
+  /** Whether gains are those of a mean row. */
+  private final boolean perRow;
+
   /** Whether light sides are charged the variance of their node. */
   private final boolean charged;
 
-  private ClusteringSpace(SpacePart targets, SpacePart features, boolean charged) {
+  private ClusteringSpace(SpacePart targets, SpacePart features, boolean perRow, boolean charged) {
     this.targets = targets;
     this.features = features;
+    this.perRow = perRow;
     this.charged = charged;
   }
 
@@ -85,7 +89,13 @@ public final class ClusteringSpace {
     SpacePartBuilder builder = new SpacePartBuilder(data, options, workers);
     SpacePart features =
         withFeatures ? builder.features() : new SpacePart(List.of(), WorkCount.NONE);
-    return new ClusteringSpace(targets(builder, impurity), features, charged(options, impurity));
+    return of(options, impurity, targets(builder, impurity), features);
+  }
+
+  private static ClusteringSpace of(
+      SpaceOptions options, NominalImpurity impurity, SpacePart targets, SpacePart features) {
+    boolean perRow = options.objective() == Objective.PAPER;
+    return new ClusteringSpace(targets, features, perRow, charged(options, impurity));
   }
 
   /**
@@ -97,7 +107,7 @@ public final class ClusteringSpace {
   public ClusteringSpace withTargets(Dataset data, SpaceOptions options, NominalImpurity impurity) {
     try (Workers alone = new Workers(FitContext.quiet().withThreads(1))) {
       SpacePartBuilder builder = new SpacePartBuilder(data, options, alone);
-      return new ClusteringSpace(targets(builder, impurity), features, charged(options, impurity));
+      return of(options, impurity, targets(builder, impurity), features);
     }
   }
 
@@ -110,12 +120,26 @@ public final class ClusteringSpace {
    * that grow side by side need one each. The columns are shared.
    */
   public ClusteringSpace fork() {
-    return new ClusteringSpace(targets.fork(), features.fork(), charged);
+    return new ClusteringSpace(targets.fork(), features.fork(), perRow, charged);
   }
 
   /** A copy of this space that counts what is done with it. */
   public ClusteringSpace counted(WorkCount count) {
-    return new ClusteringSpace(targets.counted(count), features.counted(count), charged);
+    return new ClusteringSpace(targets.counted(count), features.counted(count), perRow, charged);
+  }
+
+  /**
+   * The impurity of a node in the units of gains: its spread, ω Σ_c p_c SS_c over the targets plus
+   * 1 - ω times the same over the features, and with the PAPER objective that of a mean row.
+   */
+  public double impurity(NodeRows node, double omega) {
+    targets.reset(node);
+    double spread = omega * targets.spread();
+    if (omega < 1) {
+      features.reset(node);
+      spread += (1 - omega) * features.spread();
+    }
+    return perRow ? spread / node.total() : spread;
   }
 
   /** The target part of the space. */

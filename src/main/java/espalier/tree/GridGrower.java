@@ -62,7 +62,7 @@ final class GridGrower {
     this.data = data;
     this.together = new Hands(data, space, splitter);
     this.rules = rules;
-    this.totals = totalSpreads || rules.tested();
+    this.totals = totalSpreads;
     this.limitedDepth = rules.limitedDepth();
     this.omegas = omegas;
     this.workers = workers;
@@ -204,7 +204,7 @@ final class GridGrower {
       for (int k = 0; k < which.length; k++) {
         int o = which[k];
         Optional<Split> split =
-            found.get(k).filter(s -> rules.significant(rows, total(node, o), s));
+            found.get(k).filter(s -> rules.significant(rows, s, data.features().size()));
         node.splits.set(o, split);
         split.ifPresent(s -> groups.computeIfAbsent(s.test(), t -> new BitSet()).set(o));
       }

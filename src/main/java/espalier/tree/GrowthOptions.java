@@ -65,7 +65,8 @@ public final class GrowthOptions {
           "f-test",
           share(),
           1.0,
-          "Significance level of the F-test that a split must pass, above 0; 1: no test.");
+          "Significance level of the F-test that the best split of a node must pass, above 0; it"
+              + " counts all splits that were tried. 1: no test.");
 
   /** The options that every kind of tree has. */
   public static final OptionList LIST =

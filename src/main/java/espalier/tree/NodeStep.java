@@ -25,10 +25,7 @@ final class NodeStep {
   private final Spreads spreads;
   private final NodeDivision division;
 
-  /**
-   * What pruning or a test of splits will want to know of every node; the root always has the
-   * targets'.
-   */
+  /** What pruning will want to know of every node; the root always has the targets'. */
   enum Spreads {
     NONE,
     TARGETS,
@@ -52,7 +49,7 @@ final class NodeStep {
     this.splitter = splitter;
     this.rules = rules;
     this.omega = omega;
-    this.spreads = rules.tested() ? Spreads.TOTAL : spreads;
+    this.spreads = spreads;
     this.division = new NodeDivision(data, splitter);
   }
 
@@ -123,7 +120,7 @@ final class NodeStep {
     if (grows && !pure) {
       Splitter.State state = node.state() == null ? splitter.root(rows) : node.state();
       Optional<Split> split =
-          splitter.find(rows, state, node.key()).filter(s -> rules.significant(rows, total, s));
+          splitter.find(rows, state, node.key()).filter(s -> rules.significant(rows, s, columns()));
       if (split.isPresent()) {
         return divided(node, facts, state, split.get());
       }

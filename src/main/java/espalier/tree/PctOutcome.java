@@ -2,6 +2,7 @@ package espalier.tree;
 
 import static espalier.impurity.ClusteringOptions.KEEP_UNLABELLED;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
+import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 
 import espalier.impurity.Objective;
@@ -9,6 +10,7 @@ import espalier.learn.LeafForm;
 import espalier.learn.Outcome;
 import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.Tuning;
+import espalier.split.SplitSearch;
 import espalier.tuning.SupervisionOptions;
 import java.util.Optional;
 
@@ -37,7 +39,9 @@ public final class PctOutcome {
     return Outcome.of(omegas, known.isPresent(), leaves, tuning)
         .with(
             o -> {
-              o.gainPerRow = options.get(OBJECTIVE) == Objective.PAPER;
+              o.gainPerRow =
+                  options.get(OBJECTIVE) == Objective.PAPER
+                      || options.get(SPLITTER) != SplitSearch.AXIS;
               if (known.isPresent() && options.get(OMEGA).isEmpty()) {
                 o.unlabelled = Unlabelled.ABSENT;
               } else if (SupervisionOptions.drops(options)) {

@@ -226,8 +226,8 @@ public final class AxisSplitter implements Splitter {
       hands.get(0).drawn(node, omegas, best, winners, key);
     }
     List<Optional<Split>> splits = new ArrayList<>();
-    for (Winner winner : winners) {
-      splits.add(winner.split());
+    for (int o = 0; o < omegas.length; o++) {
+      splits.add(winners[o].split(node, omegas[o]));
     }
     return splits;
   }
@@ -257,7 +257,7 @@ public final class AxisSplitter implements Splitter {
   }
 
   /** The best test of several features. */
-  private static final class Winner {
+  private final class Winner {
 
     private double gain;
     private FeatureTest test;
@@ -271,8 +271,10 @@ public final class AxisSplitter implements Splitter {
       }
     }
 
-    Optional<Split> split() {
-      return gain > 0 ? Optional.of(new Split(test, gain)) : Optional.empty();
+    Optional<Split> split(NodeRows node, double at) {
+      return gain > 0
+          ? Optional.of(new Split(test, gain, space.impurity(node, at)))
+          : Optional.empty();
     }
   }
 
@@ -350,7 +352,7 @@ public final class AxisSplitter implements Splitter {
       }
     }
 
-    private static boolean nothing(Winner[] winners) {
+    private boolean nothing(Winner[] winners) {
       for (Winner winner : winners) {
         if (winner.gain > 0) {
           return false;
