@@ -190,7 +190,15 @@ public final class AutoLearner implements SemiSupervised<Model>, HeldOutScores {
       ModelHead head, List<ForestModel> members, Optional<SimilarRows> voting) {
     return members.size() == 1 && voting.isEmpty()
         ? members.get(0).withHead(head)
-        : new MixtureModel(head, members, voting);
+        : mixture(head, members, voting);
+  }
+
+  private static Model mixture(ModelHead head, List<ForestModel> members, Optional<SimilarRows> v) {
+    List<Model> all = new ArrayList<>(members);
+    v.ifPresent(all::add);
+    int[] votes = new int[all.size()];
+    java.util.Arrays.fill(votes, 1);
+    return new MixtureModel(head, all, votes);
   }
 
   private static Choice choice(

@@ -128,7 +128,17 @@ public final class Catalogue {
               "forest=rf feature-ranking=true",
               "Random forest of trees" + RANKED),
           both("bagging", FOREST, "forest=bag", "Bagged trees"),
-          both("extra", RANDOM_FOREST, "forest=extra", "Extremely randomized trees"),
+          one(
+              "extra",
+              RANDOM_FOREST,
+              "forest=extra omega=1",
+              "Extremely randomized trees, supervised."),
+          one(
+              "ssl-extra",
+              Kind.SMOOTHED_FOREST,
+              "",
+              "Extremely randomized trees on features and on features smoothed over similar rows,"
+                  + " unlabelled ones included."),
           oblique("spyct-grad-bagging", "gradient", "Bag"),
           oblique("spyct-grad-rf", "gradient", "Random forest"),
           oblique("spyct-svm-bagging", "svm", "Bag"),

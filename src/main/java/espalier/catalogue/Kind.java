@@ -14,6 +14,8 @@ import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestOptions;
 import espalier.ensemble.RankedPctLearner;
 import espalier.ensemble.RankedPctOptions;
+import espalier.ensemble.SmoothedForestLearner;
+import espalier.ensemble.SmoothedForestOptions;
 import espalier.learn.Learner;
 import espalier.neighbour.LabelPropagation;
 import espalier.neighbour.NeighbourLearner;
@@ -43,6 +45,7 @@ enum Kind {
   OBLIQUE_TREE(Family.TREE, Paper.OBLIQUE),
   FOREST(Family.FOREST, Paper.FORESTS),
   RANDOM_FOREST(Family.FOREST, Paper.FORESTS),
+  SMOOTHED_FOREST(Family.FOREST, Paper.SMOOTHING),
   OBLIQUE_FOREST(Family.FOREST, Paper.OBLIQUE),
   BOOSTING(Family.BOOSTING, Paper.BOOSTING),
   SELF_FOREST(Family.SELF_TRAINING, Paper.SELF_TRAINING),
@@ -113,6 +116,8 @@ enum Kind {
       case OBLIQUE_TREE -> new Maker<>(PctOptions.oblique(GRADIENT), PctLearner::new);
       case FOREST -> new Maker<>(ForestOptions.semiSupervised(), ForestLearner::new);
       case RANDOM_FOREST -> new Maker<>(ForestOptions.random(), ForestLearner::new);
+      case SMOOTHED_FOREST ->
+          new Maker<>(SmoothedForestOptions.defaults(), SmoothedForestLearner::new);
       case OBLIQUE_FOREST -> new Maker<>(ForestOptions.oblique(GRADIENT), ForestLearner::new);
       case BOOSTING -> new Maker<>(BoostingOptions.semiSupervised(), BoostingLearner::new);
       case SELF_FOREST -> around(ForestOptions.supervised(), ForestLearner::new);

@@ -11,6 +11,8 @@ public enum Paper {
   /** Forests of predictive clustering trees. */
   FORESTS(
       "Kocev, Vens, Struyf and Džeroski, Tree ensembles for predicting structured outputs, 2013"),
+  /** Features smoothed along a graph of rows. */
+  SMOOTHING("Wu et al., Simplifying graph convolutional networks, 2019"),
   /** Trees and forests of hyperplanes. */
   OBLIQUE("Stepišnik and Kocev, Semi-supervised oblique predictive clustering trees, 2021"),
   BOOSTING("Friedman, Greedy function approximation: a gradient boosting machine, 2001"),

@@ -145,7 +145,7 @@ public record LabelAudit(Model model, List<Suspect> suspects) {
 
   /** The leaves of rows in the trees of a model; none for models without trees. */
   private static int[][] leaves(Model model, Dataset data, int[] rows) {
-    List<Tree> trees = trees(SelfTrainedModel.answering(model));
+    List<Tree> trees = trees(model.answering());
     int[][] leaves = new int[rows.length][trees.size()];
     for (int i = 0; i < rows.length; i++) {
       int row = rows[i];

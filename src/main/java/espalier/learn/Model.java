@@ -35,6 +35,19 @@ public interface Model {
    */
   Model withHead(ModelHead head);
 
+  /**
+   * What answers for the model and can be looked into: the model itself, or what is inside a model
+   * around it. It scores {@link #seen} as this model scores the rows themselves.
+   */
+  default Model answering() {
+    return this;
+  }
+
+  /** Rows as {@link #answering} sees them: as they are, or with features that the model adds. */
+  default Dataset seen(Dataset data) {
+    return data;
+  }
+
   /** What the model expects and answers. */
   default Schema schema() {
     return head().schema();

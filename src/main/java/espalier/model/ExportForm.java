@@ -101,7 +101,7 @@ public enum ExportForm {
    * @throws IllegalArgumentException if the model has no such form, or a class cannot have the name
    */
   public String text(Model model, Path file) {
-    if (!holds(SelfTrainedModel.answering(model))) {
+    if (!holds(model.answering())) {
       throw new IllegalArgumentException(refusal(model.provenance().method(), forms(model)));
     }
     String name = file.getFileName().toString();
@@ -126,7 +126,7 @@ public enum ExportForm {
 
   /** The forms that a model has. */
   public static List<ExportForm> forms(Model model) {
-    Model answering = SelfTrainedModel.answering(model);
+    Model answering = model.answering();
     return Arrays.stream(values()).filter(f -> f.holds(answering)).toList();
   }
 

@@ -22,6 +22,8 @@ abstract class ModelCodec<M extends Model> {
           "forest",
           "boosted",
           "mixture",
+          "smoothed",
+          "similarRows",
           "nearestRows",
           "propagation",
           "selfTrained");
@@ -43,6 +45,8 @@ abstract class ModelCodec<M extends Model> {
           case "forest" -> ForestCodec::new;
           case "boosted" -> BoostedCodec::new;
           case "mixture" -> MixtureCodec::new;
+          case "smoothed" -> SmoothedCodec::new;
+          case "similarRows" -> SimilarRowsCodec::new;
           case "nearestRows" -> RowsCodec::new;
           case "propagation" -> PropagationCodec::new;
           case "selfTrained" -> SelfTrainedCodec::new;

@@ -44,7 +44,7 @@ final class PackedScorer {
   PackedScorer(Model model) {
     this.model = model;
     this.schema = model.schema();
-    this.answering = SelfTrainedModel.answering(model);
+    this.answering = model.answering();
   }
 
   /** The bytes, packed by gzip. */
@@ -78,8 +78,7 @@ final class PackedScorer {
       if (forests.isEmpty()) {
         trees(out, (TreeSum) answering);
       }
-      Optional<SimilarRows> nearest =
-          answering instanceof MixtureModel mixture ? mixture.nearest() : Optional.empty();
+      Optional<SimilarRows> nearest = Optional.empty();
       out.writeInt(nearest.isPresent() ? 1 : 0);
       if (nearest.isPresent()) {
         nearest(out, nearest.get());
@@ -164,7 +163,7 @@ final class PackedScorer {
   }
 
   private static void nearest(DataOutputStream out, SimilarRows rows) throws IOException {
-    PointEncoder encoder = rows.encoder();
+    PointEncoder encoder = rows.rows().encoder();
     out.writeInt(rows.neighbours());
     ints(out, encoder.features());
     ints(out, encoder.codes());
@@ -173,9 +172,9 @@ final class PackedScorer {
     doubles(out, encoder.scale());
     doubles(out, rows.weights());
     doubles(out, rows.means());
-    for (int j = 0; j < rows.values().length; j++) {
+    for (int j = 0; j < rows.targets().length; j++) {
       doubles(out, rows.targets()[j]);
-      doubles(out, rows.values()[j]);
+      doubles(out, rows.rows().values()[j]);
     }
   }
 

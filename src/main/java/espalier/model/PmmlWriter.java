@@ -43,7 +43,7 @@ final class PmmlWriter {
   private PmmlWriter(Model model) {
     this.model = model;
     this.schema = model.schema();
-    this.trees = (TreeSum) SelfTrainedModel.answering(model);
+    this.trees = (TreeSum) model.answering();
     this.outputs = schema.outputNames();
     this.features = schema.features().stream().map(Attribute::name).toList();
   }

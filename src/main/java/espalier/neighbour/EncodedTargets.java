@@ -159,13 +159,29 @@ public final class EncodedTargets {
     }
   }
 
+  /** A score in the units of the cells. */
+  public double encoded(int output, double score) {
+    return (score - shift[output]) / scale[output];
+  }
+
+  /** A cell, that of a number at most so many standard deviations from its mean. */
+  public double clipped(int output, double cell, double tail) {
+    return attributes.get(targetOf(output)).isNumeric()
+        ? Math.max(-tail, Math.min(tail, cell))
+        : cell;
+  }
+
   /** The name of the target a column belongs to. */
   String name(int output) {
+    return attributes.get(targetOf(output)).name();
+  }
+
+  private int targetOf(int output) {
     int t = 0;
     while (offsets[t + 1] <= output) {
       t++;
     }
-    return attributes.get(t).name();
+    return t;
   }
 
   /** Σ_k weight_k (score_k - y_k)² over the known cells of a row, numbers standardised. */

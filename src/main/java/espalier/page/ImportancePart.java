@@ -20,7 +20,7 @@ final class ImportancePart {
   private ImportancePart() {}
 
   static void write(Model model, JsonGenerator out) throws IOException {
-    Model answering = SelfTrainedModel.answering(model);
+    Model answering = model.answering();
     out.writeArrayFieldStart("importance");
     for (FeatureImportance one : all(answering)) {
       out.writeStartObject();

@@ -206,7 +206,7 @@ public final class ModelCard {
                       t.folds(),
                       t.candidates().size()));
             });
-    if (SelfTrainedModel.answering(model) instanceof ForestModel forest) {
+    if (model.answering() instanceof ForestModel forest) {
       forest
           .outOfBag()
           .ifPresent(

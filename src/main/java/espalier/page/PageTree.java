@@ -20,7 +20,7 @@ record PageTree(String name, TreeModel model) {
 
   /** The trees of a model that fit in a page: all of them, or the first; none of other models. */
   static List<PageTree> of(Model model) {
-    Model answering = SelfTrainedModel.answering(model);
+    Model answering = model.answering();
     List<PageTree> trees = new ArrayList<>();
     if (answering instanceof TreeModel single) {
       trees.add(new PageTree("tree", single));
@@ -45,7 +45,7 @@ record PageTree(String name, TreeModel model) {
     if (wanted.isEmpty()) {
       return of(model);
     }
-    Model answering = SelfTrainedModel.answering(model);
+    Model answering = model.answering();
     List<PageTree> all = new ArrayList<>();
     if (answering instanceof TreeModel single) {
       all.add(new PageTree("tree", single));

@@ -136,7 +136,7 @@ final class RecordPart {
   /** The estimates of the forests from rows that their trees have not seen. */
   private void outOfBag() throws IOException {
     out.writeArrayFieldStart("outOfBag");
-    for (ForestModel forest : ForestModel.of(SelfTrainedModel.answering(model))) {
+    for (ForestModel forest : ForestModel.of(model.answering())) {
       if (forest.outOfBag().isPresent()) {
         OutOfBag estimate = forest.outOfBag().get();
         Rounded.list(out, estimate.measure(), estimate.value(), estimate.rows());

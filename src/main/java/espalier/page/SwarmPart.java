@@ -56,7 +56,7 @@ final class SwarmPart {
   private final PageRows from;
 
   SwarmPart(Model model, PageRows from) {
-    this.model = SelfTrainedModel.answering(model);
+    this.model = model.answering();
     this.schema = model.schema();
     this.from = from;
   }
