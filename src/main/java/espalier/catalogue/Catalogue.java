@@ -47,7 +47,7 @@ public final class Catalogue {
               DEFAULT,
               Kind.AUTO,
               "",
-              "Chooses among forests of several kinds by out-of-bag scores, and mixes them."),
+              "Mixes forests and a kernel on features and smoothed features, weighed by unseen rows."),
           both("pct", TREE, "", "Predictive clustering tree"),
           one("ssl-pct-safe", TREE, "twin=safe", "SSL-PCT" + SAFE),
           one(
@@ -84,6 +84,16 @@ public final class Catalogue {
               "rule=neighbour",
               "Tree nearest neighbour: labels of the nearest clade of a tree over all rows."),
           one("nn", Kind.NEAREST, "", "Nearest neighbour: targets of the nearest labelled rows."),
+          one(
+              "ssl-kernel",
+              Kind.SMOOTHED_KERNEL,
+              "",
+              "Kernel ridge regression on features and smoothed features, unlabelled rows included."),
+          one(
+              "kernel",
+              Kind.KERNEL,
+              "",
+              "Kernel ridge regression on the labelled rows; kernel and ridge by leave-one-out."),
           one(
               "laplacian",
               Kind.EIGENVECTORS,

@@ -16,6 +16,10 @@ import espalier.ensemble.RankedPctLearner;
 import espalier.ensemble.RankedPctOptions;
 import espalier.ensemble.SmoothedForestLearner;
 import espalier.ensemble.SmoothedForestOptions;
+import espalier.ensemble.SmoothedKernelLearner;
+import espalier.ensemble.SmoothedKernelOptions;
+import espalier.kernel.KernelLearner;
+import espalier.kernel.KernelOptions;
 import espalier.learn.Learner;
 import espalier.neighbour.LabelPropagation;
 import espalier.neighbour.NeighbourLearner;
@@ -46,6 +50,7 @@ enum Kind {
   FOREST(Family.FOREST, Paper.FORESTS),
   RANDOM_FOREST(Family.FOREST, Paper.FORESTS),
   SMOOTHED_FOREST(Family.FOREST, Paper.SMOOTHING),
+  SMOOTHED_KERNEL(Family.KERNEL, Paper.SMOOTHING),
   OBLIQUE_FOREST(Family.FOREST, Paper.OBLIQUE),
   BOOSTING(Family.BOOSTING, Paper.BOOSTING),
   SELF_FOREST(Family.SELF_TRAINING, Paper.SELF_TRAINING),
@@ -56,7 +61,8 @@ enum Kind {
   PROPAGATION(Family.GRAPH, Paper.PROPAGATION),
   EIGENVECTORS(Family.GRAPH, Paper.EIGENVECTORS),
   NEAREST(Family.GRAPH, Paper.LATENT),
-  LATENT_TREE(Family.LATENT_TREE, Paper.LATENT);
+  LATENT_TREE(Family.LATENT_TREE, Paper.LATENT),
+  KERNEL(Family.KERNEL, Paper.KERNELS);
 
   private final Family family;
   private final Paper paper;
@@ -77,7 +83,7 @@ enum Kind {
   /** The options where nothing is set, with a twin where there is a supervised counterpart. */
   OptionValues defaults() {
     OptionValues own = maker().defaults().values().and(ThresholdLearner.ownOptions());
-    return family == Family.GRAPH ? own : own.and(TwinMode.TWIN);
+    return family == Family.GRAPH || this == KERNEL ? own : own.and(TwinMode.TWIN);
   }
 
   /** The learner with options, with the twin and the thresholds that they ask for. */
@@ -118,6 +124,8 @@ enum Kind {
       case RANDOM_FOREST -> new Maker<>(ForestOptions.random(), ForestLearner::new);
       case SMOOTHED_FOREST ->
           new Maker<>(SmoothedForestOptions.defaults(), SmoothedForestLearner::new);
+      case SMOOTHED_KERNEL ->
+          new Maker<>(SmoothedKernelOptions.defaults(), SmoothedKernelLearner::new);
       case OBLIQUE_FOREST -> new Maker<>(ForestOptions.oblique(GRADIENT), ForestLearner::new);
       case BOOSTING -> new Maker<>(BoostingOptions.semiSupervised(), BoostingLearner::new);
       case SELF_FOREST -> around(ForestOptions.supervised(), ForestLearner::new);
@@ -130,6 +138,7 @@ enum Kind {
       case EIGENVECTORS -> new Maker<>(SpectralOptions.defaults(), SpectralLearner::new);
       case NEAREST -> new Maker<>(NeighbourOptions.defaults(), NeighbourLearner::new);
       case LATENT_TREE -> new Maker<>(BayesOptions.defaults(), BayesLearner::new);
+      case KERNEL -> new Maker<>(KernelOptions.defaults(), KernelLearner::new);
     };
   }
 

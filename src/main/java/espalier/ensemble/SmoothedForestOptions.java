@@ -34,32 +34,48 @@ public final class SmoothedForestOptions extends OptionSet<SmoothedForestOptions
           .basic();
 
   public static final OptionList LIST =
-      OptionList.of(TREES, FEATURES, SMOOTH_SHARE, ForestOptions.HELD_OUT_FOLDS)
+      OptionList.of(TREES, FEATURES, SMOOTH_SHARE)
           .and(SmoothOptions.LIST)
           .and(MIN_LEAF, MAX_DEPTH, SMOOTHING, DEPTH_RULE, DEPTH_BASE, UNLABELLED_ROWS, SEED)
           .byDefault(TREES, 400)
-          .byDefault(MIN_LEAF, 1.0).byDefault(ForestOptions.HELD_OUT_FOLDS, 10).byDefault(SMOOTHING, Optional.empty());
+          .byDefault(MIN_LEAF, 1.0)
+          .byDefault(SMOOTHING, Optional.empty());
+
+  /** Smoothed features are dense and alike, so that a node should try more of them. */
+  private static final FeatureCount MANY = new FeatureCount("0.3");
 
   private SmoothedForestOptions(OptionValues values) {
     super(values, SmoothedForestOptions::new);
   }
 
-  /** 200 fully grown trees, half of them on smoothed features; how much they count is chosen. */
+  /** 400 fully grown trees, half of them on smoothed features; how much they count is chosen. */
   public static SmoothedForestOptions defaults() {
     return new SmoothedForestOptions(OptionValues.defaults(LIST));
   }
 
   @Override
   protected void check() {
-    forest(get(TREES)).checked();
+    forest(get(TREES), false).checked();
   }
 
-  /** Extremely randomized trees on labelled rows, each of which leaves out one fold of five. */
-  ForestOptions forest(int trees) {
-    return ForestOptions.supervised()
-        .with(ForestOptions.FOREST, ForestKind.EXTRA)
-        .with(GrowthOptions.MIN_LABELLED, 1.0)
-        .takeFrom(this)
-        .with(TREES, trees);
+  /** Trees on labelled rows. */
+  ForestOptions forest(int trees, boolean smoothed) {
+    ForestOptions all = judged(trees, smoothed).takeFrom(this).with(TREES, trees);
+    return smoothed && get(FEATURES).equals(FeatureCount.AUTO) ? all.with(FEATURES, MANY) : all;
+  }
+
+  /**
+   * Extremely randomized trees on labelled rows, each of which leaves out one fold of ten; with √D
+   * features in a node, or .3 D of smoothed features.
+   */
+  public static ForestOptions judged(int trees, boolean smoothed) {
+    ForestOptions all =
+        ForestOptions.supervised()
+            .with(TREES, trees)
+            .with(ForestOptions.FOREST, ForestKind.EXTRA)
+            .with(ForestOptions.HELD_OUT_FOLDS, 10)
+            .with(MIN_LEAF, 1.0)
+            .with(GrowthOptions.MIN_LABELLED, 1.0);
+    return smoothed ? all.with(FEATURES, MANY) : all;
   }
 }

@@ -26,6 +26,7 @@ abstract class ModelCodec<M extends Model> {
           "similarRows",
           "nearestRows",
           "propagation",
+          "kernel",
           "selfTrained");
 
   private final String family;
@@ -49,6 +50,7 @@ abstract class ModelCodec<M extends Model> {
           case "similarRows" -> SimilarRowsCodec::new;
           case "nearestRows" -> RowsCodec::new;
           case "propagation" -> PropagationCodec::new;
+          case "kernel" -> KernelCodec::new;
           case "selfTrained" -> SelfTrainedCodec::new;
           default -> () -> null;
         };

@@ -2,6 +2,7 @@ package espalier.neighbour;
 
 import espalier.learn.FeatureRow;
 import java.util.Arrays;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -48,6 +49,16 @@ public record PointEncoder(
         IntStream.of(chosen).mapToDouble(c -> means[c]).toArray(),
         IntStream.of(chosen).mapToDouble(c -> shift[c]).toArray(),
         IntStream.of(chosen).mapToDouble(c -> scale[c]).toArray());
+  }
+
+  /** The columns of two encoders. */
+  public PointEncoder and(PointEncoder more) {
+    return new PointEncoder(
+        IntStream.concat(IntStream.of(features), IntStream.of(more.features)).toArray(),
+        IntStream.concat(IntStream.of(codes), IntStream.of(more.codes)).toArray(),
+        DoubleStream.concat(DoubleStream.of(means), DoubleStream.of(more.means)).toArray(),
+        DoubleStream.concat(DoubleStream.of(shift), DoubleStream.of(more.shift)).toArray(),
+        DoubleStream.concat(DoubleStream.of(scale), DoubleStream.of(more.scale)).toArray());
   }
 
   /** The columns in one unit, the root of the mean of their squared scales. */

@@ -3,8 +3,11 @@ package espalier.smooth;
 import static espalier.option.Form.from;
 import static espalier.option.Form.whole;
 
+import espalier.learn.FeatureSpace.Scaling;
+import espalier.option.Form;
 import espalier.option.Option;
 import espalier.option.OptionList;
+import java.util.Optional;
 
 /** The options of smoothed features. */
 public final class SmoothOptions {
@@ -25,8 +28,17 @@ public final class SmoothOptions {
           4.0,
           "Weight of the neighbours in smoothed features, beside 1 for the row itself: 0 or more.");
 
-  /** Both. */
-  public static final OptionList LIST = OptionList.of(SMOOTH_NEIGHBOURS, SMOOTH_STRENGTH);
+  /** How features are scaled before rows are compared. */
+  public static final Option<Optional<Scaling>> SMOOTH_SCALING =
+      Option.of(
+          "smooth-scaling",
+          Form.auto(Form.choice(Scaling.class)),
+          Optional.<Scaling>empty(),
+          "Scaling of features to find the nearest rows: standardise, none (features in one unit,"
+              + " such as embeddings), or auto to choose by leave-one-out.");
+
+  public static final OptionList LIST =
+      OptionList.of(SMOOTH_NEIGHBOURS, SMOOTH_STRENGTH, SMOOTH_SCALING);
 
   private SmoothOptions() {}
 }

@@ -5,7 +5,12 @@ import espalier.data.Column;
 import espalier.data.Dataset;
 import espalier.data.DenseTable;
 import espalier.learn.FeatureMatcher;
+import espalier.hierarchy.DepthRule;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.kernel.KernelFit;
+import espalier.kernel.KernelOptions;
 import espalier.learn.FeatureRow;
+import espalier.learn.FeatureSpace.Scaling;
 import espalier.learn.FitContext;
 import espalier.learn.Schema;
 import espalier.message.Message;
@@ -18,8 +23,11 @@ import espalier.neighbour.PointEncoder;
 import espalier.neighbour.Points;
 import espalier.neighbour.SimilarityGraph;
 import espalier.neighbour.UnitRows;
+import espalier.option.OptionSet;
 import espalier.run.Seeds;
 import espalier.run.Workers;
+import espalier.tuning.Jackknife;
+import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -61,6 +69,15 @@ public final class Smoother {
 
   /** Smoothed values are whole numbers of standard deviations over this, short in files. */
   private static final double LEVELS = 1024;
+
+  /** Scales within this factor are alike. */
+  private static final double ALIKE = 1.5;
+
+  /** With fewer labelled rows no scaling is chosen. */
+  private static final int FEWEST = 10;
+
+  /** By at most so many labelled rows. */
+  private static final int MOST_JUDGED = 400;
 
   private static final double TOLERANCE = 1e-6;
   private static final int BLOCK_CELLS = 1 << 20;
@@ -130,20 +147,20 @@ public final class Smoother {
   /**
    * Smooths the features of all rows.
    *
-   * @param neighbours k, at least 1
-   * @param strength λ, at least 0
-   * @param seed decides which unlabelled rows are kept for new rows
+   * @param options with those of {@link SmoothOptions} and a seed, which decides which unlabelled
+   *     rows are kept for new rows
    */
-  public static Fit of(
-      Dataset data,
-      int neighbours,
-      double strength,
-      long seed,
-      FitContext context,
-      Workers workers) {
+  public static Fit of(Dataset data, OptionSet<?> options, FitContext context, Workers workers) {
     context.report("smoothing features", 0, 1);
-    PointEncoder encoder = narrowed(UnitRows.encoder(data), data);
-    if (Boolean.getBoolean("unscaled")) encoder = encoder.inOneUnit();
+    int neighbours = options.get(SmoothOptions.SMOOTH_NEIGHBOURS);
+    double strength = options.get(SmoothOptions.SMOOTH_STRENGTH);
+    long seed = options.get(Seeds.SEED);
+    PointEncoder standard = narrowed(UnitRows.encoder(data), data);
+    Scaling scaling =
+        options
+            .get(SmoothOptions.SMOOTH_SCALING)
+            .orElseGet(() -> scaling(data, standard, seed, context, workers));
+    PointEncoder encoder = scaling == Scaling.NONE ? standard.inOneUnit() : standard;
     int n = data.rows();
     int d = encoder.columns();
     Points points = points(data, encoder);
@@ -171,6 +188,40 @@ public final class Smoother {
     double[][] z = new double[labelled.length][];
     Arrays.setAll(z, i -> smoother.inUnits(levels[labelled[i]]));
     return new Fit(smoother, smoother.widened(rows, z));
+  }
+
+  /**
+   * Whether columns keep their scale: where all features are numbers of unlike spread, and an RBF
+   * kernel of the columns as they are scores labelled rows better than one of standardised columns,
+   * by leave-one-out and beyond noise.
+   */
+  private static Scaling scaling(
+      Dataset data, PointEncoder standard, long seed, FitContext context, Workers workers) {
+    double[] scales = standard.scale().clone();
+    Arrays.sort(scales);
+    boolean alike = scales.length == 0 || scales[scales.length - 1] < ALIKE * scales[0];
+    int[] labelled = data.targets().labelledRows();
+    if (alike
+        || labelled.length < FEWEST
+        || Arrays.stream(standard.codes()).anyMatch(c -> c >= 0)) {
+      return Scaling.STANDARDISE;
+    }
+    int[] some = Seeds.some(labelled.length, MOST_JUDGED, seed, "scaling");
+    Dataset rows = data.select(IntStream.of(some).map(i -> labelled[i]).toArray());
+    TaskMeasure measure = TaskMeasure.of(rows);
+    Jackknife[] judged = new Jackknife[2];
+    for (int s = 0; s < judged.length; s++) {
+      PointEncoder encoder = s == 0 ? standard : standard.inOneUnit();
+      KernelFit fit =
+          new KernelFit(
+              rows, encoder, KernelOptions.asGiven(), h -> weights(h), context, workers);
+      judged[s] = Jackknife.of(measure, rows.targets(), fit.heldOut());
+    }
+    return judged[1].above(judged[0]) ? Scaling.NONE : Scaling.STANDARDISE;
+  }
+
+  private static double[] weights(LabelHierarchy hierarchy) {
+    return DepthRule.DEFAULT.weights(hierarchy, DepthRule.DEFAULT_BASE);
   }
 
   /** The columns that are smoothed: those with most values off 0, in their order. */
@@ -393,6 +444,33 @@ public final class Smoother {
       level[c] = (int) Math.rint((own + sum[c]) / (1 + strength) * LEVELS);
     }
     return inUnits(level);
+  }
+
+  /**
+   * How rows with smoothed features become points in which both kinds of features spread alike: each
+   * column has the standard deviation 1 over the kept rows or, where columns are not standardised,
+   * each kind on average.
+   */
+  public PointEncoder points() {
+    PointEncoder own = rows.encoder();
+    int d = own.columns();
+    double[] spread = new double[d];
+    for (int c = 0; c < d; c++) {
+      double squares = 0;
+      for (int[] level : levels) {
+        squares += level[c] / LEVELS * (level[c] / LEVELS);
+      }
+      spread[c] = Math.sqrt(squares / levels.length) * own.scale()[c];
+    }
+    PointEncoder smoothed =
+        new PointEncoder(
+            IntStream.range(0, d).map(c -> schema.features().size() + c).toArray(),
+            IntStream.range(0, d).map(c -> -1).toArray(),
+            own.shift(),
+            own.shift(),
+            Arrays.stream(spread).map(s -> s > 0 ? s : 1).toArray());
+    boolean oneUnit = d > 0 && Arrays.stream(own.scale()).allMatch(s -> s == own.scale()[0]);
+    return own.and(oneUnit ? smoothed.inOneUnit() : smoothed);
   }
 
   private double[] inUnits(int[] level) {

@@ -1,0 +1,198 @@
+package espalier.ensemble;
+
+import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.kernel.KernelFit;
+import espalier.kernel.KernelOptions;
+import espalier.learn.Contest;
+import espalier.learn.FitContext;
+import espalier.learn.Model;
+import espalier.learn.ModelHead;
+import espalier.learn.Schema;
+import espalier.message.Message;
+import espalier.neighbour.PointEncoder;
+import espalier.neighbour.UnitRows;
+import espalier.option.OptionSet;
+import espalier.run.Seeds;
+import espalier.run.Workers;
+import espalier.smooth.SmoothedModel;
+import espalier.smooth.Smoother;
+import espalier.tuning.Folds;
+import espalier.tuning.SideBySide;
+import espalier.tuning.TaskMeasure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * The parts of a mixture, each with its scores of the labelled rows by what has not seen them. Every
+ * part sees the features of the rows, features smoothed along the graph of all rows ({@link
+ * Smoother}), or both; all are put in the terms of both.
+ */
+public final class BlendParts {
+
+  /** Folds of the labelled rows by which boosted trees are judged. */
+  private static final int FOLDS = 5;
+
+  private final Optional<Smoother.Fit> smooth;
+  private final Schema seen;
+  private final Dataset rows;
+  private final FitContext context;
+  private final Workers workers;
+  private final List<String> names = new ArrayList<>();
+  private final List<Model> models = new ArrayList<>();
+  private final List<double[][]> unseen = new ArrayList<>();
+  private final List<String> warnings = new ArrayList<>();
+
+  /**
+   * No part yet; smooths the features, if they are to be smoothed and one varies.
+   *
+   * @param data all rows by which features are smoothed
+   * @param options with those of smoothing
+   * @param workers the threads of the fit
+   */
+  BlendParts(
+      Dataset data, boolean smooth, OptionSet<?> options, FitContext context, Workers workers) {
+    this.rows = data.select(data.targets().labelledRows());
+    this.smooth =
+        smooth
+            ? Optional.of(Smoother.of(data, options, context, workers))
+                .filter(f -> f.rows().features().size() > rows.features().size())
+            : Optional.empty();
+    this.seen = this.smooth.map(f -> f.smoother().seen()).orElseGet(() -> Schema.of(rows));
+    this.context = context;
+    this.workers = workers;
+  }
+
+  /** The labelled rows, without smoothed features. */
+  public Dataset rows() {
+    return rows;
+  }
+
+  /** Whether there is any smoothed feature. */
+  public boolean smoothed() {
+    return smooth.isPresent();
+  }
+
+  /** Grows a forest on the features of the rows, or on the smoothed ones. */
+  public void forest(String name, ForestOptions options, boolean smoothed) {
+    report(name);
+    Dataset from = smoothed ? smooth.orElseThrow().smoothed() : rows;
+    ForestLearner.Judged judged = new ForestLearner(options).judged(from, context);
+    int first = smoothed ? rows.features().size() : 0;
+    add(name, judged.forest().within(seen, first), judged.scores());
+    warnings.addAll(judged.forest().provenance().warnings());
+  }
+
+  /** Boosts trees on the features of the rows; they are judged by folds of the labelled rows. */
+  public void boosted(String name, BoostingOptions options) {
+    report(name);
+    int n = rows.rows();
+    int[] all = IntStream.range(0, n).toArray();
+    int[][] folds =
+        Folds.stratified(rows.targets(), all, Math.min(FOLDS, n), options.get(Seeds.SEED));
+    double[][] scores = new double[n][];
+    BoostedModel[] whole = new BoostedModel[1];
+    SideBySide.each(
+        folds.length + 1,
+        rows,
+        context,
+        name,
+        (piece, inside) -> {
+          if (piece == folds.length) {
+            whole[0] = new BoostingLearner(options).fit(rows, inside);
+            return;
+          }
+          Dataset rest = rows.without(folds[piece]);
+          if (rest.rows() > 0) {
+            double[][] found =
+                new BoostingLearner(options).fit(rest, inside).score(rows.select(folds[piece]));
+            for (int i = 0; i < found.length; i++) {
+              scores[folds[piece][i]] = found[i];
+            }
+          }
+        });
+    add(name, whole[0].withHead(ModelHead.inner(seen)), scores);
+  }
+
+  private void report(String name) {
+    context.report("parts", name, names.size(), names.size() + 1);
+  }
+
+  /**
+   * Fits a kernel to the features, and the smoothed ones if there are any.
+   *
+   * @return how the kernel was chosen
+   */
+  public Contest kernel(
+      String name, KernelOptions options, Function<LabelHierarchy, double[]> labelWeights) {
+    report(name);
+    PointEncoder encoder =
+        smooth.map(f -> f.smoother().points()).orElseGet(() -> UnitRows.encoder(rows));
+    Dataset from = smooth.map(Smoother.Fit::rows).orElse(rows);
+    KernelFit fit = new KernelFit(from, encoder, options, labelWeights, context, workers);
+    add(name, fit.model(ModelHead.inner(seen)), fit.heldOut());
+    return fit.contest();
+  }
+
+  private void add(String name, Model model, double[][] scores) {
+    names.add(name);
+    models.add(model);
+    unseen.add(scores);
+  }
+
+  /** What the parts should tell the user. */
+  List<String> warnings() {
+    return warnings;
+  }
+
+  /** The votes of the parts by least squares on rows that they have not seen. */
+  public Blend blend(double ridge) {
+    return Blend.of(rows, unseen, ridge);
+  }
+
+  /** The votes of the parts by given weights. */
+  public Blend blend(double... weights) {
+    return Blend.of(weights, unseen, rows.rows());
+  }
+
+  /** What the parts make together. */
+  Model model(ModelHead head, Blend blend) {
+    Model inner = MixtureModel.of(seen, models, blend.votes());
+    return smooth.isPresent()
+        ? new SmoothedModel(head, smooth.get().smoother(), inner)
+        : inner.withHead(head);
+  }
+
+  /** The parts with their measures on unseen rows and their votes. */
+  Contest contest(Blend blend, TaskMeasure measure) {
+    List<Contest.Candidate> told = new ArrayList<>();
+    int judged = 0;
+    for (int p = 0; p < names.size(); p++) {
+      int votes = blend.votes()[p];
+      double value = value(measure, unseen.get(p));
+      told.add(
+          new Contest.Candidate(
+              Message.of("%s: %d %% of the vote", names.get(p), votes), value, votes > 0));
+    }
+    for (double[] scores : blend.unseen()) {
+      judged += scores == null ? 0 : 1;
+    }
+    String reason =
+        judged < Blend.FEWEST
+            ? "Too few labelled rows to weigh the parts: each has the same vote."
+            : "Votes by least squares on the labelled rows, each scored by what has not seen it.";
+    return new Contest(measure.key(), judged, told, value(measure, blend.unseen()), reason);
+  }
+
+  private double value(TaskMeasure measure, double[][] scores) {
+    int[] seen = IntStream.range(0, scores.length).filter(i -> scores[i] != null).toArray();
+    return seen.length == 0
+        ? Double.NaN
+        : measure.value(
+            rows.targets().select(seen),
+            IntStream.of(seen).mapToObj(i -> scores[i]).toArray(double[][]::new));
+  }
+}
