@@ -12,13 +12,14 @@ import static espalier.catalogue.Kind.TREE;
 import espalier.learn.Provenance;
 import espalier.message.Message;
 import espalier.option.Nearest;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** All methods of the library, in the order of help texts; each is built on first use. */
 public final class Catalogue {
@@ -212,6 +213,13 @@ public final class Catalogue {
     return names().stream().map(Catalogue::of).toList();
   }
 
+  /** The keys of the options of all methods, in the order of the alphabet. */
+  public static SortedSet<String> optionKeys() {
+    SortedSet<String> keys = new TreeSet<>();
+    all().forEach(method -> keys.addAll(method.options().keys()));
+    return keys;
+  }
+
   /** Whether there is a method of a name; case does not matter. */
   public static boolean has(String name) {
     return ALL.containsKey(key(name));
@@ -245,22 +253,9 @@ public final class Catalogue {
         forests(found.name()));
   }
 
-  /**
-   * The method that a model was made by: of those whose learner has the recorded name and every
-   * recorded option, the one whose defaults differ in the fewest values; the first of equal ones.
-   *
-   * @return empty for a learner that no method makes
-   */
-  public static Optional<Method> madeBy(Provenance record) {
-    Map<String, String> set = record.options();
-    return all().stream()
-        .filter(m -> m.options().keys().containsAll(set.keySet()))
-        .filter(m -> m.learner(Map.of()).name().equals(record.method()))
-        .min(Comparator.comparingInt(m -> differences(set, m.defaults().describe())));
-  }
-
-  private static int differences(Map<String, String> set, Map<String, String> defaults) {
-    return (int) set.keySet().stream().filter(k -> !set.get(k).equals(defaults.get(k))).count();
+  /** The method that a model records; empty if it records none, or one that is not known here. */
+  public static Optional<Method> recorded(Provenance record) {
+    return record.key().filter(Catalogue::has).map(Catalogue::of);
   }
 
   private static String key(String name) {
