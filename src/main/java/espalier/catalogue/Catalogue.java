@@ -31,6 +31,30 @@ public final class Catalogue {
   private static final Map<String, String> ALIASES =
       Map.of("oblique-lbl", "tao", "oblique-self", "tao-self");
 
+  /** What other programs call methods, see {@link Nearest}. */
+  private static final Map<String, String> MEANT =
+      Map.ofEntries(
+          Map.entry("adaboost", "boost-pct"),
+          Map.entry("automl", "auto"),
+          Map.entry("bag", "bagging"),
+          Map.entry("boosting", "boost-pct"),
+          Map.entry("cart", "pct"),
+          Map.entry("clus", "pct"),
+          Map.entry("decisiontree", "pct"),
+          Map.entry("extratrees", "extra"),
+          Map.entry("forest", "rf"),
+          Map.entry("gradientboosting", "boost-pct"),
+          Map.entry("kneighbors", "nn"),
+          Map.entry("knn", "nn"),
+          Map.entry("labelspreading", "label-propagation"),
+          Map.entry("nearestneighbor", "nn"),
+          Map.entry("nearestneighbour", "nn"),
+          Map.entry("randomforest", "rf"),
+          Map.entry("selftraining", "self-rf"),
+          Map.entry("svm", "spyct-svm"),
+          Map.entry("tree", "pct"),
+          Map.entry("xgboost", "boost-pct"));
+
   private static final String CONFIDENT =
       " that also trains on its own most confident predictions.";
   private static final String SAFE =
@@ -228,14 +252,14 @@ public final class Catalogue {
   /**
    * The method of a name; case does not matter.
    *
-   * @throws IllegalArgumentException if there is none; lists the known ones
+   * @throws IllegalArgumentException if there is none; names the nearest
    */
   public static Method of(String name) {
     Entry found = ALL.get(key(name));
     if (found == null) {
       throw Message.refused(
-          "There is no method '%s'%s; allowed: %s.",
-          name, Nearest.hint(name, names()), String.join(", ", names()));
+          "There is no method '%s'%s; 'espalier options' lists all.",
+          name, Nearest.hint(name, names(), MEANT));
     }
     Map<String, String> fixed = new LinkedHashMap<>();
     for (String setting : found.fixed().split(" ")) {
