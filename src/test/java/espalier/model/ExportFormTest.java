@@ -256,6 +256,9 @@ class ExportFormTest {
               assertEquals(List.of(ExportForm.values()), family.exports(), method);
               assertTrue(ExportForm.possible(model), method);
             });
+    assertEquals(
+        Stream.of(Family.values()).filter(f -> !f.exports().isEmpty()).collect(Collectors.toSet()),
+        models().map(m -> Catalogue.of((String) m.get()[0]).family()).collect(Collectors.toSet()));
     Dataset data = RandomData.labels(1, false);
     for (String method : List.of("tbb", "nn", "label-propagation", "laplacian")) {
       Model model = Catalogue.of(method).learner(Map.of()).fit(data);
