@@ -675,7 +675,8 @@ class EspalierRegressor(RegressorMixin, _Espalier):
 def load(path: str | os.PathLike[str]) -> EspalierClassifier | EspalierRegressor:
     """Read a model file, of Python or of the command line.
 
-    Classes that are written as whole numbers become integers, others texts.
+    Classes that are written as whole numbers become integers, others texts. The method of the
+    estimator is that of the model, or "auto" where an older file does not record it.
 
     Parameters
     ----------
@@ -697,7 +698,7 @@ def load(path: str | os.PathLike[str]) -> EspalierClassifier | EspalierRegressor
         names = [str(t) for t in model.targets()]
         values = [[str(v) for v in of] for of in model.targetValues()]
         labels = bool(model.ofLabels())
-        made = java("catalogue.Catalogue").madeBy(model.model().provenance())
+        made = java("catalogue.Catalogue").recorded(model.model().provenance())
         method = str(made.get().name()) if made.isPresent() else "auto"
         name = str(model.model().provenance().dataName())
     if not labels and any(values) and not all(values):

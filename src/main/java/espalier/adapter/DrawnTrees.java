@@ -3,7 +3,6 @@ package espalier.adapter;
 import espalier.ensemble.ForestModel;
 import espalier.learn.Contest;
 import espalier.learn.Model;
-import espalier.supervision.SelfTrainedModel;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,12 +8,12 @@ import espalier.auto.AutoOptions.Effort;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.ensemble.Blend;
+import espalier.ensemble.BlendLearner;
+import espalier.ensemble.BlendParts;
 import espalier.ensemble.BoostingOptions;
 import espalier.ensemble.FeatureCount;
 import espalier.ensemble.ForestOptions;
 import espalier.ensemble.SmoothedForestOptions;
-import espalier.ensemble.BlendLearner;
-import espalier.ensemble.BlendParts;
 import espalier.kernel.Kernel;
 import espalier.kernel.KernelOptions;
 import espalier.split.SplitSearch;
@@ -27,8 +27,8 @@ import java.util.Optional;
  * kernel of both kinds of features. All learn from the labelled rows; unlabelled rows count in the
  * graph. Each part has scores of the labelled rows by what has not seen them: trees that left a row
  * out, or leave-one-out; {@link Blend} finds the votes from these. {@link Effort} says how many
- * trees there are; on large data there are fewer ({@link CostEstimate}). The outcome holds the parts
- * with their measures and votes.
+ * trees there are; on large data there are fewer ({@link CostEstimate}). The outcome holds the
+ * parts with their measures and votes.
  *
  * <p>Paper: L. Breiman, Stacked regressions, Machine Learning 24, 1996; here shrunk towards equal
  * votes.
@@ -84,8 +84,7 @@ public final class AutoLearner extends BlendLearner<AutoOptions> {
   private Blend numbers(BlendParts parts, CostEstimate cost) {
     Effort effort = settings().get(EFFORT);
     int trees =
-        Math.max(
-            CostEstimate.FEWEST, cost.trees(effort.trees(), MANY_FEATURES, effort.budget()));
+        Math.max(CostEstimate.FEWEST, cost.trees(effort.trees(), MANY_FEATURES, effort.budget()));
     ForestOptions forest = forest(trees, false).with(ForestOptions.FEATURES, MOST);
     parts.forest("extra features=0.6 trees=" + trees, forest, false);
     int stages = cost.trees(BOOSTED, FOLDS, effort.budget());

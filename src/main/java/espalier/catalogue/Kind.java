@@ -38,6 +38,7 @@ import espalier.tree.PctOptions;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.ThresholdLearner;
 import espalier.tuning.TwinMode;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** What methods are made of: their options where nothing is set, and the learner they make. */
@@ -86,9 +87,9 @@ enum Kind {
     return family == Family.GRAPH || this == KERNEL ? own : own.and(TwinMode.TWIN);
   }
 
-  /** The learner with options, with the twin and the thresholds that they ask for. */
-  Learner learner(OptionValues values) {
-    return Assembly.of(values, maker()::learner);
+  /** The learner of a method with the twin and the thresholds that its options ask for. */
+  Learner learner(String key, OptionValues values) {
+    return Assembly.of(Optional.of(key), values, maker()::learner);
   }
 
   /**
@@ -97,7 +98,8 @@ enum Kind {
    */
   Learner withThresholds(Learner twin, Learner own, OptionValues values) {
     boolean same = twin.getClass() == own.getClass();
-    return Assembly.around(
+    return new ThresholdLearner(
+        Optional.empty(),
         twin,
         values,
         model -> same ? maker().learner(Assembly.settled(twin.values(), model)) : twin);

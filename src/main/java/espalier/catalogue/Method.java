@@ -94,7 +94,7 @@ public final class Method {
    *     values that contradict each other or the method
    */
   public Learner learner(Map<String, String> settings, long seed) {
-    return kind.learner(values(settings, seed));
+    return kind.learner(name, values(settings, seed));
   }
 
   /** The learner with options, by {@link #learner(Map, long)} with the default seed. */
@@ -109,7 +109,7 @@ public final class Method {
    * @throws IllegalArgumentException if values contradict each other
    */
   public Learner learner(OptionValues chosen) {
-    return kind.learner(defaults.takeFrom(chosen));
+    return kind.learner(name, defaults.takeFrom(chosen));
   }
 
   /** All options as they are with some set; a seed only where the method has one. */
@@ -136,7 +136,7 @@ public final class Method {
    */
   public Optional<Learner> supervisedLearner(Map<String, String> settings, long seed) {
     OptionValues values = values(settings, seed);
-    Learner own = ThresholdLearner.alone(kind.learner(values));
+    Learner own = ThresholdLearner.alone(kind.learner(name, values));
     return own instanceof SemiSupervised<?> both
         ? both.supervised().map(twin -> kind.withThresholds(twin, own, values))
         : Optional.empty();

@@ -5,7 +5,7 @@ import espalier.option.Nearest;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.Set;
 
 /** The message for an option that a method lacks: which methods have it, or how it is spelled. */
 final class UnknownOption {
@@ -31,8 +31,7 @@ final class UnknownOption {
 
   private static String message(Method method, String key, List<String> own) {
     if (Nearest.of(key, own).isEmpty()) {
-      TreeSet<String> all = new TreeSet<>();
-      Catalogue.all().forEach(m -> all.addAll(m.options().keys()));
+      Set<String> all = Catalogue.optionKeys();
       Optional<String> meant = all.contains(key) ? Optional.of(key) : Nearest.of(key, all);
       if (meant.isPresent()) {
         return Message.of(

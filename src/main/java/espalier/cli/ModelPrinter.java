@@ -1,6 +1,7 @@
 package espalier.cli;
 
 import espalier.catalogue.Catalogue;
+import espalier.catalogue.Method;
 import espalier.data.Dataset;
 import espalier.ensemble.OutOfBag;
 import espalier.learn.Contest;
@@ -107,9 +108,12 @@ record ModelPrinter(Terminal terminal) {
   /** The method with the options that differ from the defaults. */
   static String method(Model model) {
     Provenance provenance = model.provenance();
+    Optional<Method> method = Catalogue.recorded(provenance);
+    if (method.isEmpty()) {
+      return provenance.method() + "; which options differ from the defaults is not recorded.";
+    }
     List<String> changed = new ArrayList<>();
-    Map<String, String> defaults =
-        Catalogue.madeBy(provenance).map(m -> m.defaults().describe()).orElse(Map.of());
+    Map<String, String> defaults = method.get().defaults().describe();
     for (Map.Entry<String, String> set : provenance.options().entrySet()) {
       if (!set.getValue().equals(defaults.get(set.getKey()))) {
         changed.add(set.getKey() + "=" + set.getValue());

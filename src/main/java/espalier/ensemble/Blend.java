@@ -56,13 +56,13 @@ public record Blend(int[] votes, double[][] unseen) {
   /** Parts with given weights, of which one is above 0. */
   public static Blend of(double[] weights, List<double[][]> parts, int rows) {
     double sum = Arrays.stream(weights).sum();
-    int[] votes =
-        Arrays.stream(weights).mapToInt(w -> (int) Math.rint(VOTES * w / sum)).toArray();
+    int[] votes = Arrays.stream(weights).mapToInt(w -> (int) Math.rint(VOTES * w / sum)).toArray();
     double total = Arrays.stream(votes).sum();
     double[][] mixed = new double[rows][];
     for (int i = 0; i < rows; i++) {
       int row = i;
-      if (IntStream.range(0, votes.length).allMatch(p -> votes[p] == 0 || parts.get(p)[row] != null)) {
+      if (IntStream.range(0, votes.length)
+          .allMatch(p -> votes[p] == 0 || parts.get(p)[row] != null)) {
         for (int p = 0; p < votes.length; p++) {
           if (votes[p] > 0) {
             double[] scores = parts.get(p)[row];

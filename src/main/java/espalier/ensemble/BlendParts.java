@@ -27,8 +27,8 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * The parts of a mixture, each with its scores of the labelled rows by what has not seen them. Every
- * part sees the features of the rows, features smoothed along the graph of all rows ({@link
+ * The parts of a mixture, each with its scores of the labelled rows by what has not seen them.
+ * Every part sees the features of the rows, features smoothed along the graph of all rows ({@link
  * Smoother}), or both; all are put in the terms of both.
  */
 public final class BlendParts {

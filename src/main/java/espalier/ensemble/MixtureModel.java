@@ -107,9 +107,7 @@ public final class MixtureModel implements TreeSum {
     for (int m = 0; m < votes.length; m++) {
       double share = votes[m] / (double) total;
       double[] own =
-          members.get(m) instanceof TreeSum sum
-              ? sum.start()
-              : ((Voter) members.get(m)).means();
+          members.get(m) instanceof TreeSum sum ? sum.start() : ((Voter) members.get(m)).means();
       Arrays.setAll(start, o -> start[o] + share * own[o]);
     }
     return start;
@@ -143,8 +141,7 @@ public final class MixtureModel implements TreeSum {
     double[][] all = said.apply(owner, number);
     double[][] votes = new double[all.length][];
     for (int n = 0; n < all.length; n++) {
-      votes[n] =
-          all[n] == null ? null : Arrays.stream(all[n]).map(vote -> weight * vote).toArray();
+      votes[n] = all[n] == null ? null : Arrays.stream(all[n]).map(vote -> weight * vote).toArray();
     }
     return votes;
   }

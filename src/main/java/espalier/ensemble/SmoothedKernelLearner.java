@@ -4,8 +4,8 @@ import espalier.kernel.KernelOptions;
 
 /**
  * Kernel ridge regression that uses unlabelled rows: an RBF kernel over the features and the
- * smoothed ones ({@link espalier.smooth.Smoother}), both of the same spread. A kernel that is warped
- * by the graph makes Laplacian-regularised least squares of kernel ridge regression.
+ * smoothed ones ({@link espalier.smooth.Smoother}), both of the same spread. A kernel that is
+ * warped by the graph makes Laplacian-regularised least squares of kernel ridge regression.
  *
  * <p>Papers: M. Belkin, P. Niyogi, V. Sindhwani, Manifold regularization, JMLR 7, 2006; V.
  * Sindhwani, P. Niyogi, M. Belkin, Beyond the point cloud, ICML 2005.

@@ -6,7 +6,6 @@ import espalier.ensemble.ForestModel;
 import espalier.ensemble.MixtureModel;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
-import espalier.supervision.SelfTrainedModel;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import espalier.tuning.ThresholdLearner;

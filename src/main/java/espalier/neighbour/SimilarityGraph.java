@@ -1,8 +1,8 @@
 package espalier.neighbour;
 
 import espalier.data.Dataset;
-import espalier.neighbour.GraphOptions.Bandwidth;
 import espalier.learn.FitContext;
+import espalier.neighbour.GraphOptions.Bandwidth;
 import espalier.neighbour.GraphOptions.GraphScaling;
 import espalier.neighbour.GraphOptions.GraphSearch;
 import espalier.run.Workers;

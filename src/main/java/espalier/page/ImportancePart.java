@@ -5,7 +5,6 @@ import espalier.ensemble.FeatureImportance;
 import espalier.ensemble.TargetGroup;
 import espalier.ensemble.TestImportance;
 import espalier.learn.Model;
-import espalier.supervision.SelfTrainedModel;
 import espalier.tree.TreeModel;
 import espalier.tree.TreeSum;
 import java.io.IOException;

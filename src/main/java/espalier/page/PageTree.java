@@ -4,7 +4,6 @@ import espalier.ensemble.ForestModel;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.message.Message;
-import espalier.supervision.SelfTrainedModel;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;

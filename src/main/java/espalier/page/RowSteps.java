@@ -7,7 +7,6 @@ import espalier.explain.Explanation;
 import espalier.explain.TreeShap;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
-import espalier.supervision.SelfTrainedModel;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;

@@ -4,11 +4,11 @@ import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
 import espalier.data.DenseTable;
-import espalier.learn.FeatureMatcher;
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.kernel.KernelFit;
 import espalier.kernel.KernelOptions;
+import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
 import espalier.learn.FeatureSpace.Scaling;
 import espalier.learn.FitContext;
@@ -39,13 +39,13 @@ import java.util.stream.IntStream;
  * Adds smoothed features to rows: "x among the nearest rows" for every numeric feature x, "x = v
  * among the nearest rows" for every value v of a nominal one.
  *
- * <p>With S the standardised coding of all training rows ({@link UnitRows#encoder}), A the 0/1 graph
- * in which rows are joined if either is among the k nearest of the other by cosine, d its row sums
- * and P = D^-½ A D^-½, the smoothed features are Z = ((1 + λ)I - λP)⁻¹ S, the minimum of |Z - S|² +
- * λ tr Zᵀ(I - P)Z, found by conjugate gradients and brought back to the units of the features. A
- * new row x has z = (x + λ Σ_j z_j / √(k d_j)) / (1 + λ), j over its k nearest training rows; a row
- * with the values of a training row has that row's z. A missing value counts as the mean of its
- * column.
+ * <p>With S the standardised coding of all training rows ({@link UnitRows#encoder}), A the 0/1
+ * graph in which rows are joined if either is among the k nearest of the other by cosine, d its row
+ * sums and P = D^-½ A D^-½, the smoothed features are Z = ((1 + λ)I - λP)⁻¹ S, the minimum of |Z -
+ * S|² + λ tr Zᵀ(I - P)Z, found by conjugate gradients and brought back to the units of the
+ * features. A new row x has z = (x + λ Σ_j z_j / √(k d_j)) / (1 + λ), j over its k nearest training
+ * rows; a row with the values of a training row has that row's z. A missing value counts as the
+ * mean of its column.
  *
  * <p>Only the {@value #MOST_COLUMNS} columns with most values off 0 are smoothed; a model keeps at
  * most {@value #MOST_CELLS} cells of training rows, the labelled ones first, the others drawn.
@@ -213,8 +213,7 @@ public final class Smoother {
     for (int s = 0; s < judged.length; s++) {
       PointEncoder encoder = s == 0 ? standard : standard.inOneUnit();
       KernelFit fit =
-          new KernelFit(
-              rows, encoder, KernelOptions.asGiven(), h -> weights(h), context, workers);
+          new KernelFit(rows, encoder, KernelOptions.asGiven(), h -> weights(h), context, workers);
       judged[s] = Jackknife.of(measure, rows.targets(), fit.heldOut());
     }
     return judged[1].above(judged[0]) ? Scaling.NONE : Scaling.STANDARDISE;
@@ -248,8 +247,7 @@ public final class Smoother {
   }
 
   private static double coded(Dataset data, int row, PointEncoder encoder, int column) {
-    return UnitRows.coded(
-        data.value(row, encoder.features()[column]), encoder.codes()[column]);
+    return UnitRows.coded(data.value(row, encoder.features()[column]), encoder.codes()[column]);
   }
 
   private static double[][] values(Dataset data, int[] rows, PointEncoder encoder) {
@@ -326,8 +324,7 @@ public final class Smoother {
         .boxed()
         .sorted(
             (a, b) -> {
-              int known =
-                  Boolean.compare(data.targets().labelled(b), data.targets().labelled(a));
+              int known = Boolean.compare(data.targets().labelled(b), data.targets().labelled(a));
               return known != 0
                   ? known
                   : Long.compare(Seeds.derive(seed, "kept", a), Seeds.derive(seed, "kept", b));
@@ -447,9 +444,9 @@ public final class Smoother {
   }
 
   /**
-   * How rows with smoothed features become points in which both kinds of features spread alike: each
-   * column has the standard deviation 1 over the kept rows or, where columns are not standardised,
-   * each kind on average.
+   * How rows with smoothed features become points in which both kinds of features spread alike:
+   * each column has the standard deviation 1 over the kept rows or, where columns are not
+   * standardised, each kind on average.
    */
   public PointEncoder points() {
     PointEncoder own = rows.encoder();

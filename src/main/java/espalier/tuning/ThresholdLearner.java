@@ -37,6 +37,7 @@ public final class ThresholdLearner implements HeldOutScores {
 
   private static final int FOLDS = 3;
 
+  private final Optional<String> key;
   private final Learner learner;
   private final ThresholdRule rule;
   private final CalibrationRule calibration;
@@ -48,11 +49,17 @@ public final class ThresholdLearner implements HeldOutScores {
   /**
    * A learner with calibrated scores and thresholds.
    *
+   * @param key the key of the method that the models record; empty for a learner that is no method
    * @param values the options, thresholds, calibration and promises among them
    * @param settled the learner that has nothing left to choose after a fit
    * @throws IllegalArgumentException if two promises are given
    */
-  public ThresholdLearner(Learner learner, OptionValues values, Function<Model, Learner> settled) {
+  public ThresholdLearner(
+      Optional<String> key,
+      Learner learner,
+      OptionValues values,
+      Function<Model, Learner> settled) {
+    this.key = key;
     this.learner = learner;
     this.rule = values.get(ThresholdRule.THRESHOLDS);
     this.calibration = values.get(CalibrationRule.CALIBRATE);
@@ -154,7 +161,14 @@ public final class ThresholdLearner implements HeldOutScores {
   }
 
   private Model recorded(Model model) {
-    return model.withProvenance(model.provenance().with(p -> p.options = options()));
+    return model.withProvenance(
+        model
+            .provenance()
+            .with(
+                p -> {
+                  p.key = key;
+                  p.options = options();
+                }));
   }
 
   /** A model and scores, both before the calibration. */

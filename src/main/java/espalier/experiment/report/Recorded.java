@@ -4,7 +4,6 @@ import espalier.io.CsvTable;
 import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
 import espalier.message.Message;
-import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -44,9 +43,8 @@ record Recorded(
     String key = cells.get(4);
     Measure measure = known.get(MeasureCatalogue.listed(key));
     if (measure == null) {
-      throw Message.refused(
-          "%s: there is no measure '%s'%s; 'espalier measures' lists all.",
-          row.where(), key, Nearest.hint(key, known.keySet()));
+      throw new IllegalArgumentException(
+          row.where() + ": there is " + MeasureCatalogue.unknown(key, known.keySet()));
     }
     return new Recorded(
         cells.get(0),
