@@ -10,10 +10,8 @@ import espalier.data.Draft;
 import espalier.data.RandomDrafts;
 import espalier.data.TableForm;
 import espalier.data.Task;
-import espalier.ensemble.MixtureModel;
 import espalier.learn.Model;
 import espalier.model.ModelJson;
-import espalier.neighbour.SimilarRows;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -151,13 +149,7 @@ final class ModelReference {
     Draft draft = RandomDrafts.of(task, 80, 8, 6).labelled(0.6).mixed(0.1).draw(1);
     TableForm form = new TableForm(Optional.of("id"), List.of(), Map.of("x", CellForm.COMMA));
     Dataset data = draft.build().withForm(form);
-    Model model = Catalogue.of(method).learner(settings).fit(data);
-    return model instanceof MixtureModel mixture
-        ? new MixtureModel(
-            mixture.head(),
-            mixture.members(),
-            Optional.of(SimilarRows.of(mixture.schema(), data, 5)))
-        : model;
+    return Catalogue.of(method).learner(settings).fit(data);
   }
 
   private static void keys(Model model, String method, Map<String, TreeSet<String>> found) {

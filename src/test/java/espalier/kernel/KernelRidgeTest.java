@@ -14,7 +14,7 @@ import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.neighbour.EncodedTargets;
 import espalier.neighbour.PointEncoder;
-import espalier.neighbour.SimilarRows;
+import espalier.neighbour.UnitRows;
 import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -167,7 +167,7 @@ final class KernelRidgeTest {
           RandomDrafts.of(task, 24, 4, 3).labelled(1).mixed(0.1).partly(seed % 3 * 0.1).draw(seed);
       draft.weights = random.doubles(24, 0.3, 3).toArray();
       Dataset data = draft.build();
-      PointEncoder encoder = SimilarRows.encoder(data);
+      PointEncoder encoder = UnitRows.encoder(data);
       Kernel kernel = Kernel.values()[seed % 4 == 2 ? 1 : seed % 4];
       KernelFunction function = new KernelFunction(kernel, 3, 2);
       double ridge = Math.pow(10, random.nextInt(4) - 2);
@@ -249,7 +249,7 @@ final class KernelRidgeTest {
   void landmarksAreRidgeRegressionOnTheirFeatures() {
     Dataset data =
         RandomDrafts.of(Task.MULTI_TARGET_REGRESSION, 130, 3, 2).labelled(1).draw(5).build();
-    PointEncoder encoder = SimilarRows.encoder(data);
+    PointEncoder encoder = UnitRows.encoder(data);
     KernelFunction function = new KernelFunction(Kernel.RBF, 2, 1);
     KernelRidge few = system(function, encoder, data, 100);
     KernelRidge.Solution solution = few.solution(0.5);

@@ -41,7 +41,7 @@ final class HardRows {
   private HardRows(Model model, Dataset train) {
     this.train = train;
     train.features().forEach(f -> thresholds.add(new ArrayList<>()));
-    for (Tree tree : ((TreeSum) SelfTrainedModel.answering(model)).trees()) {
+    for (Tree tree : ((TreeSum) model.answering()).trees()) {
       for (int node = 0; node < tree.size(); node++) {
         if (tree.isLeaf(node)) {
           continue;
