@@ -30,7 +30,7 @@ record KernelCandidate(String name, Kernel kernel, PointEncoder encoder) {
    *
    * @param standard the encoder of standardised columns
    * @param number whether there is a numeric target
-   * @throws IllegalArgumentException if Tanimoto is asked for and a feature has other values
+   * @throws IllegalArgumentException if Tanimoto is given and a feature has other values
    */
   static List<KernelCandidate> of(
       Dataset data, PointEncoder standard, KernelOptions options, boolean number) {

@@ -45,19 +45,19 @@ public final class KernelFit {
 
   /** Ten values from .001 to 100, the strongest first. */
   private static final double[] RIDGES =
-      IntStream.range(0, 10).mapToDouble(k -> Math.pow(10, 2 - 5 * k / 9.0)).toArray();
+      IntStream.range(0, 10).mapToDouble(k -> StrictMath.pow(10, 2 - 5 * k / 9.0)).toArray();
 
   private final Dataset data;
   private final EncodedTargets targets;
-  private final KernelRidge system;
+  private final RidgeSystem system;
   private final double ridge;
   private final Contest contest;
 
   /** A candidate and its best ridge. */
-  private record Tried(KernelRidge system, int number, double ridge, double value, double good) {}
+  private record Tried(RidgeSystem system, int number, double ridge, double value, double good) {}
 
   /**
-   * Chooses and fits.
+   * Chooses kernel, scaling and ridge, and fits them to the labelled rows.
    *
    * @param data the labelled rows
    * @param standard how rows become points: the mean of each column is its shift, the standard
@@ -79,7 +79,7 @@ public final class KernelFit {
     List<KernelCandidate> candidates = KernelCandidate.of(data, standard, options, number);
     double[] ridges = options.get(RIDGE).map(r -> new double[] {r}).orElse(RIDGES);
     long seed = options.get(SEED);
-    int groups = Math.max(1, KernelRidge.groups(targets, data.rows()).size());
+    int groups = Math.max(1, RidgeSystem.groups(targets, data.rows()).size());
     int[] drawn =
         Seeds.some(
             data.rows(), (int) (CHOICE_ROWS / Math.cbrt(groups)), seed, "rows for the kernel");
@@ -87,30 +87,30 @@ public final class KernelFit {
     boolean whole = drawn.length == data.rows();
     Dataset sample = whole ? data : data.select(drawn);
     EncodedTargets some = whole ? targets : EncodedTargets.of(sample);
-    List<Contest.Candidate> told = new ArrayList<>();
+    List<Contest.Candidate> reported = new ArrayList<>();
     Tried best = null;
     for (KernelCandidate candidate : candidates) {
-      context.report("kernels", candidate.name(), told.size(), candidates.size());
+      context.report("kernels", candidate.name(), reported.size(), candidates.size());
       KernelRows rows = candidate.rows(data, drawn);
       Gram gram = new Gram(rows, candidate.function(rows, weights), workers);
-      KernelRidge tried = new KernelRidge(gram, some, seed, workers);
-      Tried found = judged(tried, some, sample, told.size(), ridges, measure, seed);
-      told.add(new Contest.Candidate(candidate.name(), found.value, false));
+      RidgeSystem tried = new RidgeSystem(gram, some, seed, workers);
+      Tried found = judged(tried, some, sample, reported.size(), ridges, measure, seed);
+      reported.add(new Contest.Candidate(candidate.name(), found.value, false));
       best = best == null || found.good > best.good ? found : best;
     }
     if (!whole) {
       int[] all = IntStream.range(0, data.rows()).toArray();
       KernelRows rows = candidates.get(best.number).rows(data, all);
       Gram gram = new Gram(rows, best.system.gram().function(), workers);
-      KernelRidge last = new KernelRidge(gram, targets, seed, workers);
+      RidgeSystem last = new RidgeSystem(gram, targets, seed, workers);
       best = judged(last, targets, data, best.number, ridges, measure, seed);
     }
     this.system = best.system;
     this.ridge = best.ridge;
-    Contest.Candidate won = told.get(best.number);
-    told.set(best.number, new Contest.Candidate(won.name(), won.value(), true));
+    Contest.Candidate won = reported.get(best.number);
+    reported.set(best.number, new Contest.Candidate(won.name(), won.value(), true));
     String reason = Message.of("Chosen by leave-one-out: %s, ridge=%.4g.", won.name(), best.ridge);
-    this.contest = new Contest(measure.key(), data.rows(), told, best.value, reason);
+    this.contest = new Contest(measure.key(), data.rows(), reported, best.value, reason);
   }
 
   private static String measure(Task task, boolean number) {
@@ -121,7 +121,7 @@ public final class KernelFit {
   }
 
   private static Tried judged(
-      KernelRidge system,
+      RidgeSystem system,
       EncodedTargets targets,
       Dataset data,
       int number,
@@ -168,7 +168,7 @@ public final class KernelFit {
 
   /** The model of all labelled rows. */
   public KernelModel model(ModelHead head) {
-    KernelRidge.Solution solution = system.solution(ridge);
+    RidgeSystem.Solution solution = system.solution(ridge);
     targets.inUnits(solution.coefficients(), solution.intercepts());
     Gram gram = system.gram();
     return new KernelModel(

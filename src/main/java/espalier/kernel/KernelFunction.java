@@ -12,7 +12,7 @@ import espalier.message.Message;
 public record KernelFunction(Kernel kernel, double width, double slope) {
 
   /**
-   * Checks the scales.
+   * Checks that width and slope are above 0.
    *
    * @throws IllegalArgumentException if one is not a number above 0
    */

@@ -188,7 +188,7 @@ final class RidgeGroup {
 
     /**
      * Puts the fits of some rows, each made without it, into their vectors. A row that knows
-     * nothing of the outputs has not been seen; one that nobody but itself knows is answered by 0.
+     * nothing of the outputs has not been seen; an output that no other row knows gets 0.
      *
      * @param rotated their rotated features
      * @param vectors for each row all outputs

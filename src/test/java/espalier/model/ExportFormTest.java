@@ -287,7 +287,7 @@ class ExportFormTest {
               assertTrue(forms.containsAll(family.exports()), method);
             });
     Dataset data = RandomData.labels(1, false);
-    for (String method : List.of("tbb", "nn", "label-propagation", "laplacian")) {
+    for (String method : List.of("tbb", "nn", "label-propagation", "laplacian", "kernel")) {
       Model model = Catalogue.of(method).learner(Map.of()).fit(data);
       assertEquals(List.of(), ExportForm.forms(model), method);
       assertEquals(List.of(), Catalogue.of(method).family().exports(), method);

@@ -94,6 +94,21 @@ final class GoldenModelTest {
     assertEquals(Set.of(Outcome.Setting.OMEGA, Outcome.Setting.SMOOTHING), outcome.chosen());
   }
 
+  /** A kernel of six rows. */
+  @Test
+  void aKernelReadsBackAsItWasWritten() throws IOException, URISyntaxException {
+    URL url = GoldenModelTest.class.getResource("golden-kernel.json");
+    Path file = Path.of(Objects.requireNonNull(url).toURI());
+    Model model = ModelFile.read(file);
+    assertArrayEquals(
+        new double[] {0.559364124465334, 0.5006961554149221},
+        model.score(Map.of("size", 1.7, "colour", "red")));
+    assertArrayEquals(
+        new double[] {0.44814915738784344, 0.5444803516887423},
+        model.score(Map.of("colour", "blue")));
+    assertArrayEquals(Files.readAllBytes(file), ModelJson.toBytes(model));
+  }
+
   /** A mixture of two forests with the candidates that it was chosen from. */
   @Test
   void aMixtureReadsBackAsItWasWritten() throws IOException, URISyntaxException {

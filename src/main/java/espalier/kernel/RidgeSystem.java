@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * {@link RidgeGroup}. Every row is a landmark up to {@value #MOST_ROWS} rows; with more rows, or as
  * much work in several groups, landmarks are drawn.
  */
-final class KernelRidge {
+final class RidgeSystem {
 
   /** So many rows of one group are all landmarks. */
   static final int MOST_ROWS = 4000;
@@ -36,7 +36,7 @@ final class KernelRidge {
   private final RidgeGroup[] groups;
   private final Workers workers;
 
-  KernelRidge(Gram gram, EncodedTargets targets, long seed, Workers workers) {
+  RidgeSystem(Gram gram, EncodedTargets targets, long seed, Workers workers) {
     this(gram, targets, MOST_ROWS, seed, workers);
   }
 
@@ -46,13 +46,13 @@ final class KernelRidge {
    * @param mostRows so many rows of one group are all landmarks
    * @param seed decides which rows are landmarks where not all are
    */
-  KernelRidge(Gram gram, EncodedTargets targets, int mostRows, long seed, Workers workers) {
+  RidgeSystem(Gram gram, EncodedTargets targets, int mostRows, long seed, Workers workers) {
     this.gram = gram;
     this.targets = targets;
     this.workers = workers;
     this.outputs = groups(targets, gram.count());
     this.groups = new RidgeGroup[outputs.size()];
-    double work = Math.pow(mostRows, 3) / Math.max(1, groups.length);
+    double work = StrictMath.pow(mostRows, 3) / Math.max(1, groups.length);
     double rows = gram.count();
     this.drawn =
         rows * rows * rows <= work

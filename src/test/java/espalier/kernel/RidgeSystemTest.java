@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Kernel ridge regression by hand, against scikit-learn, and against fits without a row. */
-final class KernelRidgeTest {
+final class RidgeSystemTest {
 
   private static final Workers ONE = new Workers(FitContext.quiet());
 
@@ -62,16 +62,16 @@ final class KernelRidgeTest {
     return new KernelCandidate("", Kernel.RBF, encoder).rows(data, all);
   }
 
-  private static KernelRidge system(
+  private static RidgeSystem system(
       KernelFunction function, PointEncoder encoder, Dataset data, int mostRows) {
     Gram gram = new Gram(rows(encoder, data), function, ONE);
-    return new KernelRidge(gram, EncodedTargets.of(data), mostRows, 1, ONE);
+    return new RidgeSystem(gram, EncodedTargets.of(data), mostRows, 1, ONE);
   }
 
   private static KernelModel model(
       KernelFunction function, PointEncoder encoder, Dataset data, double ridge) {
-    KernelRidge system = system(function, encoder, data, 4000);
-    KernelRidge.Solution solution = system.solution(ridge);
+    RidgeSystem system = system(function, encoder, data, 4000);
+    RidgeSystem.Solution solution = system.solution(ridge);
     EncodedTargets.of(data).inUnits(solution.coefficients(), solution.intercepts());
     return new KernelModel(
         ModelHead.inner(Schema.of(data)),
@@ -197,7 +197,7 @@ final class KernelRidgeTest {
       Dataset all,
       int row,
       double ridge) {
-    KernelRidge.Solution solution = system(function, encoder, others, 4000).solution(ridge);
+    RidgeSystem.Solution solution = system(function, encoder, others, 4000).solution(ridge);
     EncodedTargets.of(others).inUnits(solution.coefficients(), solution.intercepts());
     double[] sums = solution.intercepts().clone();
     double[] kernel = rows(encoder, others).kernel(function, f -> all.value(row, f));
@@ -251,8 +251,8 @@ final class KernelRidgeTest {
         RandomDrafts.of(Task.MULTI_TARGET_REGRESSION, 130, 3, 2).labelled(1).draw(5).build();
     PointEncoder encoder = SimilarRows.encoder(data);
     KernelFunction function = new KernelFunction(Kernel.RBF, 2, 1);
-    KernelRidge few = system(function, encoder, data, 100);
-    KernelRidge.Solution solution = few.solution(0.5);
+    RidgeSystem few = system(function, encoder, data, 100);
+    RidgeSystem.Solution solution = few.solution(0.5);
     int m = solution.rows().length;
     assertTrue(m >= 50 && m < 100, "landmarks: " + m);
     Gram gram = new Gram(rows(encoder, data), function, ONE);
