@@ -54,7 +54,7 @@ public final class KernelModel implements Model {
     int count = parts.values.length;
     this.head = head;
     this.parts = parts;
-    this.rows = new KernelRows(parts.encoder, parts.values);
+    this.rows = new KernelRows(parts.function, parts.encoder, parts.values);
     if (parts.names.size() != count
         || parts.coefficients.length != count
         || parts.intercepts.length != outputs
@@ -105,7 +105,7 @@ public final class KernelModel implements Model {
 
   /** The rows of the model by the size of what they add to an output, equals in their order. */
   public List<Influence> influences(FeatureRow row, int output) {
-    double[] kernel = rows.kernel(parts.function, row);
+    double[] kernel = rows.kernel(row);
     return IntStream.range(0, kernel.length)
         .mapToObj(
             i ->
@@ -117,7 +117,7 @@ public final class KernelModel implements Model {
 
   @Override
   public double[] raw(FeatureRow row) {
-    double[] kernel = rows.kernel(parts.function, row);
+    double[] kernel = rows.kernel(row);
     double[] sums = parts.intercepts.clone();
     for (int i = 0; i < kernel.length; i++) {
       double[] own = parts.coefficients[i];

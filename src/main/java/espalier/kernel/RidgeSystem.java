@@ -1,5 +1,6 @@
 package espalier.kernel;
 
+import espalier.data.Dataset;
 import espalier.neighbour.EncodedTargets;
 import espalier.run.Seeds;
 import espalier.run.Workers;
@@ -10,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Kernel ridge regression of all outputs on labelled rows: those known for the same rows are one
@@ -23,49 +25,40 @@ final class RidgeSystem {
 
   private static final int FEWEST_LANDMARKS = 50;
 
-  /** Groups with more numbers are made again when they are needed again. */
-  private static final long MOST_KEPT = 20_000_000;
-
   /** Rows that are scored at once. */
   private static final int BLOCK = 1000;
 
-  private final Gram gram;
+  private final KernelRows rows;
+  private final Dataset data;
   private final EncodedTargets targets;
-  private final List<int[]> outputs;
-  private final int[] drawn;
-  private final RidgeGroup[] groups;
+  private final List<RidgeGroup> kept = new ArrayList<>();
+  private final Map<BitSet, List<Integer>> groups;
+  private final int[] landmarks;
+  private final boolean drawn;
   private final Workers workers;
-
-  RidgeSystem(Gram gram, EncodedTargets targets, long seed, Workers workers) {
-    this(gram, targets, MOST_ROWS, seed, workers);
-  }
 
   /**
    * Prepares all strengths of ridge.
    *
+   * @param data the labelled rows
    * @param mostRows so many rows of one group are all landmarks
    * @param seed decides which rows are landmarks where not all are
    */
-  RidgeSystem(Gram gram, EncodedTargets targets, int mostRows, long seed, Workers workers) {
-    this.gram = gram;
-    this.targets = targets;
+  RidgeSystem(KernelRows rows, Dataset data, int mostRows, long seed, Workers workers) {
+    this.rows = rows;
+    this.data = data;
+    this.targets = EncodedTargets.of(data);
     this.workers = workers;
-    this.outputs = groups(targets, gram.count());
-    this.groups = new RidgeGroup[outputs.size()];
-    double work = StrictMath.pow(mostRows, 3) / Math.max(1, groups.length);
-    double rows = gram.count();
-    this.drawn =
-        rows * rows * rows <= work
-            ? null
-            : Seeds.some(
-                gram.count(),
-                (int) Math.max(FEWEST_LANDMARKS, Math.min(mostRows / 2.0, Math.sqrt(work / rows))),
-                seed,
-                "landmarks");
+    this.groups = groups(targets, data.rows());
+    double n = data.rows();
+    double work = StrictMath.pow(mostRows, 3) / Math.max(1, groups.size());
+    double most = Math.max(FEWEST_LANDMARKS, Math.min(mostRows / 2.0, Math.sqrt(work / n)));
+    this.drawn = n * n * n > work;
+    this.landmarks = Seeds.some(data.rows(), drawn ? (int) most : data.rows(), seed, "landmarks");
   }
 
-  /** The outputs that the same rows know; those that none knows are left out. */
-  static List<int[]> groups(EncodedTargets targets, int rows) {
+  /** The outputs that the same rows know, by these rows; those that none knows are left out. */
+  static Map<BitSet, List<Integer>> groups(EncodedTargets targets, int rows) {
     Map<BitSet, List<Integer>> groups = new LinkedHashMap<>();
     for (int o = 0; o < targets.outputs(); o++) {
       BitSet known = new BitSet();
@@ -76,76 +69,69 @@ final class RidgeSystem {
         groups.computeIfAbsent(known, none -> new ArrayList<>()).add(o);
       }
     }
-    return groups.values().stream()
-        .map(list -> list.stream().mapToInt(Integer::intValue).toArray())
-        .toList();
+    return groups;
   }
 
-  Gram gram() {
-    return gram;
-  }
-
-  private RidgeGroup group(int g) {
-    if (groups[g] != null) {
-      return groups[g];
+  /** The groups one by one; a single one is made once, as several would need much memory. */
+  private Stream<RidgeGroup> each() {
+    if (!kept.isEmpty()) {
+      return kept.stream();
     }
-    int[] some = outputs.get(g);
-    int[] landmarks = drawn;
-    if (drawn == null) {
-      double[] mask = targets.mask();
-      landmarks =
-          IntStream.range(0, gram.count())
-              .filter(i -> mask[i * targets.outputs() + some[0]] > 0)
-              .toArray();
-    }
-    RidgeGroup made = new RidgeGroup(gram, landmarks, targets, some, workers);
-    if ((long) groups.length * gram.count() * landmarks.length <= MOST_KEPT) {
-      groups[g] = made;
-    }
-    return made;
+    Stream<RidgeGroup> made =
+        groups.entrySet().stream()
+            .map(
+                g ->
+                    new RidgeGroup(
+                        rows,
+                        drawn ? landmarks : g.getKey().stream().toArray(),
+                        targets,
+                        g.getValue().stream().mapToInt(o -> o).toArray(),
+                        workers));
+    return groups.size() == 1 ? made.peek(kept::add) : made;
   }
 
   /**
-   * The fits of rows, each made without it; outputs that no row knows have their means.
+   * The scores of rows, each by a fit without it; outputs that no row knows have their means.
    *
    * @return strengths x rows x outputs
    */
-  double[][][] held(int[] rows, double[] ridges) {
-    double[][][] vectors = new double[ridges.length][rows.length][];
+  double[][][] held(int[] some, double[] ridges) {
+    double[][][] vectors = new double[ridges.length][some.length][];
     for (double[][] of : vectors) {
       Arrays.setAll(of, r -> targets.mean().clone());
     }
-    for (int g = 0; g < groups.length; g++) {
-      RidgeGroup group = group(g);
-      for (int from = 0; from < rows.length; from += BLOCK) {
-        int to = Math.min(rows.length, from + BLOCK);
-        int[] some = Arrays.copyOfRange(rows, from, to);
-        double[][] rotated = group.rotated(some);
-        for (int a = 0; a < ridges.length; a++) {
-          group.new Fit(ridges[a]).held(some, rotated, Arrays.copyOfRange(vectors[a], from, to));
-        }
-      }
+    each()
+        .forEach(
+            group -> {
+              for (int from = 0; from < some.length; from += BLOCK) {
+                int to = Math.min(some.length, from + BLOCK);
+                int[] block = Arrays.copyOfRange(some, from, to);
+                double[][] rotated = group.rotated(block);
+                for (int a = 0; a < ridges.length; a++) {
+                  double[][] into = Arrays.copyOfRange(vectors[a], from, to);
+                  group.new Fit(ridges[a]).held(block, rotated, into);
+                }
+              }
+            });
+    for (double[][] of : vectors) {
+      Arrays.setAll(of, r -> targets.scores(of[r]));
     }
     return vectors;
   }
 
-  /**
-   * What a model holds.
-   *
-   * @param rows the rows, ascending
-   * @param coefficients rows x outputs
-   * @param intercepts one for each output
-   */
-  record Solution(int[] rows, double[][] coefficients, double[] intercepts) {}
-
-  /** The fit with one strength. */
-  Solution solution(double ridge) {
-    int[] rows = drawn == null ? IntStream.range(0, gram.count()).toArray() : drawn;
-    double[][] coefficients = new double[rows.length][targets.outputs()];
+  /** The parts of the model with one strength. */
+  KernelModel.Parts parts(double ridge) {
+    double[][] coefficients = new double[landmarks.length][targets.outputs()];
     double[] intercepts = targets.mean().clone();
-    for (int g = 0; g < groups.length; g++) {
-      group(g).new Fit(ridge).unrotated(rows, coefficients, intercepts);
-    }
-    return new Solution(rows, coefficients, intercepts);
+    each().forEach(g -> g.new Fit(ridge).unrotated(landmarks, coefficients, intercepts));
+    targets.inUnits(coefficients, intercepts);
+    return new KernelModel.Parts(
+        rows.function(),
+        ridge,
+        rows.encoder(),
+        IntStream.of(landmarks).mapToObj(data::rowName).toList(),
+        IntStream.of(landmarks).mapToObj(i -> rows.values()[i]).toArray(double[][]::new),
+        coefficients,
+        intercepts);
   }
 }
