@@ -11,7 +11,7 @@ import espalier.message.Message;
 public record KernelFunction(Kernel kernel, double scale) {
 
   /**
-   * Checks the scale.
+   * Checks that the scale is above 0.
    *
    * @throws IllegalArgumentException if it is not a finite number above 0
    */
