@@ -30,7 +30,7 @@ record KernelCandidate(String name, Kernel kernel, PointEncoder encoder) {
    *
    * @param standard the encoder of standardised columns
    * @param number whether there is a numeric target
-   * @throws IllegalArgumentException if Tanimoto is asked for and a feature has other values
+   * @throws IllegalArgumentException if Tanimoto is given and a feature has other values
    */
   static List<KernelCandidate> of(
       Dataset data, PointEncoder standard, KernelOptions options, boolean number) {
@@ -89,73 +89,9 @@ record KernelCandidate(String name, Kernel kernel, PointEncoder encoder) {
   }
 
   /** Columns in their own units, from another origin. */
-  private static PointEncoder scaled(PointEncoder standard, double[] shift) {
+  static PointEncoder scaled(PointEncoder standard, double[] shift) {
     double[] ones = new double[shift.length];
     Arrays.fill(ones, 1);
     return new PointEncoder(standard.features(), standard.codes(), standard.means(), shift, ones);
-  }
-
-  /** Rows of the data to compare with. */
-  KernelRows rows(Dataset data, int[] some) {
-    PointEncoder plain = scaled(encoder, new double[encoder.columns()]);
-    double[][] values = new double[some.length][];
-    Arrays.setAll(values, k -> plain.encode(f -> data.value(some[k], f)));
-    return new KernelRows(encoder, values);
-  }
-
-  /**
-   * The kernel with its scales: the median of the squared distances of different rows, each pair
-   * with the product of its weights, and the weighted mean of |x|²; 1 where all rows are equal.
-   *
-   * @param weights the weight of each row
-   */
-  KernelFunction function(KernelRows rows, double[] weights) {
-    double mass = 0;
-    double sum = 0;
-    for (int i = 0; i < weights.length; i++) {
-      mass += weights[i];
-      sum += weights[i] * rows.square(i);
-    }
-    double width = kernel == Kernel.RBF || kernel == Kernel.LINEAR_RBF ? median(rows, weights) : 1;
-    return new KernelFunction(kernel, width, sum > 0 ? sum / mass : 1);
-  }
-
-  /** By bisection of the bits of the numbers. */
-  private static double median(KernelRows rows, double[] weights) {
-    int n = rows.count();
-    double[][] squared = new double[n][];
-    for (int i = 0; i < n; i++) {
-      int row = i;
-      squared[i] = new double[i];
-      Arrays.setAll(squared[i], j -> rows.squared(row, j));
-    }
-    double half = mass(squared, weights, Double.MAX_VALUE) / 2;
-    if (half == 0) {
-      return 1;
-    }
-    long low = 1;
-    long high = Double.doubleToLongBits(Double.MAX_VALUE);
-    while (low < high) {
-      long middle = low + (high - low) / 2;
-      if (mass(squared, weights, Double.longBitsToDouble(middle)) >= half) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-    return Double.longBitsToDouble(low);
-  }
-
-  /** The mass of the pairs with a squared distance above 0, at most a bound. */
-  private static double mass(double[][] squared, double[] weights, double most) {
-    double mass = 0;
-    for (int i = 0; i < squared.length; i++) {
-      double own = 0;
-      for (int j = 0; j < i; j++) {
-        own += squared[i][j] > 0 && squared[i][j] <= most ? weights[j] : 0;
-      }
-      mass += weights[i] * own;
-    }
-    return mass;
   }
 }

@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Kernel ridge regression of labelled rows with kernel, scaling and ridge chosen by leave-one-out.
@@ -45,24 +44,28 @@ public final class KernelFit {
 
   /** Ten values from .001 to 100, the strongest first. */
   private static final double[] RIDGES =
-      IntStream.range(0, 10).mapToDouble(k -> Math.pow(10, 2 - 5 * k / 9.0)).toArray();
+      IntStream.range(0, 10).mapToDouble(k -> StrictMath.pow(10, 2 - 5 * k / 9.0)).toArray();
 
   private final Dataset data;
-  private final EncodedTargets targets;
-  private final KernelRidge system;
-  private final double ridge;
+  private final double[] ridges;
+  private final TaskMeasure measure;
+  private final long seed;
+  private final Workers workers;
+  private final Tried best;
   private final Contest contest;
 
-  /** A candidate and its best ridge. */
-  private record Tried(KernelRidge system, int number, double ridge, double value, double good) {}
+  /** A candidate with its best ridge, and the measure of it; {@code good}: higher is better. */
+  private record Tried(
+      KernelCandidate candidate, RidgeSystem system, double ridge, double value, double good) {}
 
   /**
-   * Chooses and fits.
+   * Chooses kernel, scaling and ridge, and fits them to the labelled rows.
    *
    * @param data the labelled rows
    * @param standard how rows become points: the mean of each column is its shift, the standard
    *     deviation its scale
    * @param labelWeights the weights of the labels of a hierarchy
+   * @param workers in use as long as this is
    */
   public KernelFit(
       Dataset data,
@@ -73,44 +76,33 @@ public final class KernelFit {
       Workers workers) {
     boolean number = data.targets().attributes().stream().anyMatch(Attribute::isNumeric);
     this.data = data;
-    this.targets = EncodedTargets.of(data);
-    TaskMeasure measure =
-        TaskMeasure.of(data, Optional.of(measure(data.task(), number)), labelWeights);
+    this.ridges = options.get(RIDGE).map(r -> new double[] {r}).orElse(RIDGES);
+    this.measure = TaskMeasure.of(data, Optional.of(measure(data.task(), number)), labelWeights);
+    this.seed = options.get(SEED);
+    this.workers = workers;
     List<KernelCandidate> candidates = KernelCandidate.of(data, standard, options, number);
-    double[] ridges = options.get(RIDGE).map(r -> new double[] {r}).orElse(RIDGES);
-    long seed = options.get(SEED);
-    int groups = Math.max(1, KernelRidge.groups(targets, data.rows()).size());
-    int[] drawn =
-        Seeds.some(
-            data.rows(), (int) (CHOICE_ROWS / Math.cbrt(groups)), seed, "rows for the kernel");
-    double[] weights = IntStream.of(drawn).mapToDouble(data::weight).toArray();
+    int groups = RidgeSystem.groups(EncodedTargets.of(data), data.rows()).size();
+    int most = candidates.size() > 1 ? (int) (CHOICE_ROWS / Math.cbrt(groups)) : data.rows();
+    int[] drawn = Seeds.some(data.rows(), most, seed, "rows for the kernel");
     boolean whole = drawn.length == data.rows();
     Dataset sample = whole ? data : data.select(drawn);
-    EncodedTargets some = whole ? targets : EncodedTargets.of(sample);
-    List<Contest.Candidate> told = new ArrayList<>();
-    Tried best = null;
+    List<Tried> all = new ArrayList<>();
     for (KernelCandidate candidate : candidates) {
-      context.report("kernels", candidate.name(), told.size(), candidates.size());
-      KernelRows rows = candidate.rows(data, drawn);
-      Gram gram = new Gram(rows, candidate.function(rows, weights), workers);
-      KernelRidge tried = new KernelRidge(gram, some, seed, workers);
-      Tried found = judged(tried, some, sample, told.size(), ridges, measure, seed);
-      told.add(new Contest.Candidate(candidate.name(), found.value, false));
-      best = best == null || found.good > best.good ? found : best;
+      context.report("kernels", candidate.name(), all.size(), candidates.size());
+      all.add(judged(candidate, sample));
     }
-    if (!whole) {
-      int[] all = IntStream.range(0, data.rows()).toArray();
-      KernelRows rows = candidates.get(best.number).rows(data, all);
-      Gram gram = new Gram(rows, best.system.gram().function(), workers);
-      KernelRidge last = new KernelRidge(gram, targets, seed, workers);
-      best = judged(last, targets, data, best.number, ridges, measure, seed);
-    }
-    this.system = best.system;
-    this.ridge = best.ridge;
-    Contest.Candidate won = told.get(best.number);
-    told.set(best.number, new Contest.Candidate(won.name(), won.value(), true));
-    String reason = Message.of("Chosen by leave-one-out: %s, ridge=%.4g.", won.name(), best.ridge);
-    this.contest = new Contest(measure.key(), data.rows(), told, best.value, reason);
+    Tried won = all.stream().reduce((a, b) -> b.good > a.good ? b : a).orElseThrow();
+    this.best = whole ? won : judged(won.candidate, data);
+    this.contest =
+        new Contest(
+            measure.key(),
+            data.rows(),
+            all.stream()
+                .map(t -> new Contest.Candidate(t.candidate.name(), t.value, t == won))
+                .toList(),
+            best.value,
+            Message.of(
+                "Chosen by leave-one-out: %s, ridge=%.4g.", won.candidate.name(), best.ridge));
   }
 
   private static String measure(Task task, boolean number) {
@@ -120,33 +112,24 @@ public final class KernelFit {
     };
   }
 
-  private static Tried judged(
-      KernelRidge system,
-      EncodedTargets targets,
-      Dataset data,
-      int number,
-      double[] ridges,
-      TaskMeasure measure,
-      long seed) {
-    double cells = (double) data.rows() * targets.outputs();
+  private Tried judged(KernelCandidate candidate, Dataset some) {
+    KernelRows rows = KernelRows.of(candidate.kernel(), candidate.encoder(), some);
+    RidgeSystem system = new RidgeSystem(rows, some, RidgeSystem.MOST_ROWS, seed, workers);
+    double cells = (double) some.rows() * some.targets().outputs();
     int most = (int) Math.max(FEWEST_JUDGED, Math.min(MOST_JUDGED, WORK / cells));
-    int[] rows = Seeds.some(data.rows(), most, seed, "judged rows");
-    Targets truth = data.targets().select(rows);
-    double[][][] held = system.held(rows, ridges);
-    Tried best = null;
+    int[] judged = Seeds.some(some.rows(), most, seed, "judged rows");
+    Targets truth = some.targets().select(judged);
+    double[][][] held = system.held(judged, ridges);
+    Tried found = null;
     for (int a = 0; a < ridges.length; a++) {
-      double value = measure.value(truth, scores(targets, held[a]));
+      double value = measure.value(truth, held[a]);
       double good = measure.higherIsBetter() ? value : -value;
-      best =
-          best == null || good > best.good
-              ? new Tried(system, number, ridges[a], value, good)
-              : best;
+      found =
+          found == null || good > found.good
+              ? new Tried(candidate, system, ridges[a], value, good)
+              : found;
     }
-    return best;
-  }
-
-  private static double[][] scores(EncodedTargets targets, double[][] vectors) {
-    return Stream.of(vectors).map(targets::scores).toArray(double[][]::new);
+    return found;
   }
 
   /** The candidates with their measures on labelled rows left out, and the choice. */
@@ -155,33 +138,18 @@ public final class KernelFit {
   }
 
   /**
-   * The scores of the labelled rows, each by a fit without the row: with the chosen kernel, scaling
-   * and ridge, and the scales of the kernel that all rows gave. O(rows x landmarks x (landmarks +
-   * outputs)).
+   * The scores of the labelled rows, each by a fit without the row, with the chosen kernel, scaling
+   * and ridge. O(rows x landmarks x (landmarks + outputs)).
    *
-   * @return rows x outputs, in the units of scores
+   * @return rows x outputs
    */
   public double[][] heldOut() {
     int[] rows = IntStream.range(0, data.rows()).toArray();
-    return scores(targets, system.held(rows, new double[] {ridge})[0]);
+    return best.system.held(rows, new double[] {best.ridge})[0];
   }
 
   /** The model of all labelled rows. */
   public KernelModel model(ModelHead head) {
-    KernelRidge.Solution solution = system.solution(ridge);
-    targets.inUnits(solution.coefficients(), solution.intercepts());
-    Gram gram = system.gram();
-    return new KernelModel(
-        head,
-        new KernelModel.Parts(
-            gram.function(),
-            ridge,
-            gram.rows().encoder(),
-            IntStream.of(solution.rows()).mapToObj(data::rowName).toList(),
-            IntStream.of(solution.rows())
-                .mapToObj(i -> gram.rows().values()[i])
-                .toArray(double[][]::new),
-            solution.coefficients(),
-            solution.intercepts()));
+    return new KernelModel(head, best.system.parts(best.ridge));
   }
 }

@@ -3,23 +3,21 @@ package espalier.kernel;
 import espalier.message.Message;
 
 /**
- * A kernel with its scales. Its mean over labelled rows, each with itself, is about 1.
+ * A kernel with its scale. Its mean over labelled rows, each with itself, is about 1.
  *
  * @param kernel the formula
- * @param width g, above 0
- * @param slope s, above 0
+ * @param scale s, above 0; cosine and Tanimoto do not use it
  */
-public record KernelFunction(Kernel kernel, double width, double slope) {
+public record KernelFunction(Kernel kernel, double scale) {
 
   /**
-   * Checks the scales.
+   * Checks that the scale is above 0.
    *
-   * @throws IllegalArgumentException if one is not a number above 0
+   * @throws IllegalArgumentException if it is not a finite number above 0
    */
   public KernelFunction {
-    if (!(width > 0 && slope > 0 && Math.max(width, slope) < Double.POSITIVE_INFINITY)) {
-      throw Message.refused(
-          "A kernel has the width %s and the slope %s; both must be above 0.", width, slope);
+    if (!(scale > 0 && scale < Double.POSITIVE_INFINITY)) {
+      throw Message.refused("A kernel has the scale %s; it must be above 0 and finite.", scale);
     }
   }
 
@@ -35,16 +33,11 @@ public record KernelFunction(Kernel kernel, double width, double slope) {
       case COSINE -> own > 0 && other > 0 ? product / (Math.sqrt(own) * Math.sqrt(other)) : 0;
       case RBF -> gaussian(product, own, other);
       case TANIMOTO -> own + other > 0 ? product / (own + other - product) : 1;
-      case LINEAR_RBF -> (product / slope + gaussian(product, own, other)) / 2;
+      case LINEAR_RBF -> (product / scale + gaussian(product, own, other)) / 2;
     };
   }
 
   private double gaussian(double product, double own, double other) {
-    return StrictMath.exp(-squared(product, own, other) / width);
-  }
-
-  /** |x - y|². */
-  static double squared(double product, double own, double other) {
-    return Math.max(0, own + other - 2 * product);
+    return StrictMath.exp(-Math.max(0, own + other - 2 * product) / (2 * scale));
   }
 }

@@ -2,6 +2,7 @@ package espalier.kernel;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
+import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.TrainingCheck;
@@ -42,7 +43,7 @@ public final class KernelLearner implements HeldOutScores {
   }
 
   @Override
-  public KernelModel fit(Dataset data, FitContext context) {
+  public Model fit(Dataset data, FitContext context) {
     try (Workers workers = new Workers(context)) {
       return model(data, fitted(data, context, workers));
     }

@@ -7,9 +7,11 @@ import espalier.message.Message;
 import espalier.neighbour.EncodedTargets;
 import espalier.neighbour.PointEncoder;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Labelled rows with coefficients: the score of output o is b_o + Σ_i c_io k(x, x_i), for labels
@@ -52,7 +54,7 @@ public final class KernelModel implements Voter {
     int count = parts.values.length;
     this.head = head;
     this.parts = parts;
-    this.rows = new KernelRows(parts.encoder, parts.values);
+    this.rows = new KernelRows(parts.function, parts.encoder, parts.values);
     if (parts.names.size() != count
         || parts.coefficients.length != count
         || parts.intercepts.length != outputs
@@ -93,14 +95,35 @@ public final class KernelModel implements Voter {
     return size;
   }
 
-  /** The kernel of a row with each row of the model. */
-  public double[] similarities(FeatureRow row) {
-    return rows.kernel(parts.function, row);
+  /**
+   * A row of the model with what it adds to the score of another row.
+   *
+   * @param row what it is called
+   * @param kernel how alike the scored row is
+   * @param added kernel times coefficient
+   */
+  public record Influence(String row, double kernel, double added) {}
+
+  /** The intercept of an output, which is the sum of a row that is like none of the model's. */
+  public double intercept(int output) {
+    return parts.intercepts[output];
+  }
+
+  /** The rows of the model by the size of what they add to an output, equals in their order. */
+  public List<Influence> influences(FeatureRow row, int output) {
+    double[] kernel = rows.kernel(row);
+    return IntStream.range(0, kernel.length)
+        .mapToObj(
+            i ->
+                new Influence(
+                    parts.names.get(i), kernel[i], kernel[i] * parts.coefficients[i][output]))
+        .sorted(Comparator.comparingDouble(i -> -Math.abs(i.added)))
+        .toList();
   }
 
   @Override
   public double[] raw(FeatureRow row) {
-    double[] kernel = similarities(row);
+    double[] kernel = rows.kernel(row);
     double[] sums = parts.intercepts.clone();
     for (int i = 0; i < kernel.length; i++) {
       double[] own = parts.coefficients[i];

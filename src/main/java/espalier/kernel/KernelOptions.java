@@ -14,7 +14,7 @@ import java.util.Optional;
 /** The options of {@link KernelLearner}. */
 public final class KernelOptions extends OptionSet<KernelOptions> {
 
-  /** The similarity of rows. */
+  /** The kernel by which rows are compared. */
   public static final Option<Optional<Kernel>> KERNEL =
       Option.of(
               "kernel",

@@ -28,7 +28,7 @@ final class RidgeGroup {
   /** Rows whose features are held at once. */
   private static final int BLOCK = 256;
 
-  private final Gram gram;
+  private final KernelRows rows;
   private final int[] landmarks;
   private final int[] place;
   private final double[][] root;
@@ -46,10 +46,11 @@ final class RidgeGroup {
    * @param landmarks some of the rows, ascending
    * @param outputs the columns of the targets that the same rows know, at least one
    */
-  RidgeGroup(Gram gram, int[] landmarks, EncodedTargets targets, int[] outputs, Workers workers) {
-    int n = gram.count();
+  RidgeGroup(
+      KernelRows rows, int[] landmarks, EncodedTargets targets, int[] outputs, Workers workers) {
+    int n = rows.count();
     int m = landmarks.length;
-    this.gram = gram;
+    this.rows = rows;
     this.landmarks = landmarks;
     this.targets = targets;
     this.outputs = outputs;
@@ -87,10 +88,10 @@ final class RidgeGroup {
 
   /** L, row by row; a landmark that says nothing new has a column of zeros. */
   private void factor() {
+    workers.each(root.length, (worker, p) -> root[p] = rows.kernel(landmarks[p], landmarks, p + 1));
     for (int p = 0; p < root.length; p++) {
       workers.check();
-      double[] k = gram.of(landmarks[p], Arrays.copyOf(landmarks, p + 1));
-      root[p] = k;
+      double[] k = root[p];
       forward(k, p);
       double rest = k[p] - Tridiagonal.dot(k, k, 0, p);
       k[p] = rest > DEPENDENT ? Math.sqrt(rest) : 0;
@@ -106,16 +107,16 @@ final class RidgeGroup {
   }
 
   /** φ of some rows. */
-  private double[][] features(int[] rows) {
-    double[][] features = new double[rows.length][];
+  private double[][] features(int[] some) {
+    double[][] features = new double[some.length][];
     workers.each(
-        rows.length,
+        some.length,
         (worker, r) -> {
-          int p = place[rows[r]];
+          int p = place[some[r]];
           if (p >= 0) {
             features[r] = Arrays.copyOf(root[p], landmarks.length);
           } else {
-            features[r] = gram.of(rows[r], landmarks);
+            features[r] = rows.kernel(some[r], landmarks, landmarks.length);
             forward(features[r], landmarks.length);
           }
         });
@@ -151,13 +152,9 @@ final class RidgeGroup {
     return targets.y()[row * targets.outputs() + outputs[o]];
   }
 
-  int[] outputs() {
-    return outputs;
-  }
-
   /** The rotated features of some rows, for {@link #held}. */
-  double[][] rotated(int[] rows) {
-    double[][] features = features(rows);
+  double[][] rotated(int[] some) {
+    double[][] features = features(some);
     reduced.rotate(features);
     return features;
   }
@@ -188,22 +185,22 @@ final class RidgeGroup {
 
     /**
      * Puts the fits of some rows, each made without it, into their vectors. A row that knows
-     * nothing of the outputs has not been seen; one that nobody but itself knows is answered by 0.
+     * nothing of the outputs has not been seen; an output that no other row knows gets 0.
      *
      * @param rotated their rotated features
      * @param vectors for each row all outputs
      */
-    void held(int[] rows, double[][] rotated, double[][] vectors) {
+    void held(int[] some, double[][] rotated, double[][] vectors) {
       workers.each(
-          rows.length,
+          some.length,
           (worker, r) -> {
             double[] x = rotated[r];
-            double weight = weights[rows[r]];
+            double weight = weights[some[r]];
             double gap = 1 - Tridiagonal.dot(x, ones, 0, x.length);
             double free = 1 - weight * (shifted.form(x) + gap * gap / rest);
             for (int o = 0; o < outputs.length; o++) {
               double fit = intercepts[o] + Tridiagonal.dot(x, coefficients[o], 0, x.length);
-              double y = y(rows[r], o);
+              double y = y(some[r], o);
               vectors[r][outputs[o]] = weight == 0 ? fit : free > ALONE ? y - (y - fit) / free : 0;
             }
           });

@@ -27,8 +27,7 @@ final class KernelCodec extends ModelCodec<KernelModel> {
     KernelModel.Parts parts = model.parts();
     out.writeStartObject();
     out.writeStringField("function", Form.name(parts.function().kernel()));
-    Json.number(out, "width", parts.function().width());
-    Json.number(out, "slope", parts.function().slope());
+    Json.number(out, "size", parts.function().scale());
     Json.number(out, "ridge", parts.ridge());
     EncoderCodec.write(parts.encoder(), out);
     Json.numbers(out, "intercepts", parts.intercepts());
@@ -53,8 +52,7 @@ final class KernelCodec extends ModelCodec<KernelModel> {
     String spot = in.key("function").spot();
     String name = in.text();
     Kernel kernel = Guard.check(spot, () -> Form.choice(Kernel.class).read("function", name));
-    double width = in.key("width").number(Double.MIN_VALUE, Double.MAX_VALUE);
-    double slope = in.key("slope").number(Double.MIN_VALUE, Double.MAX_VALUE);
+    double size = in.key("size").number(Double.MIN_VALUE, Double.MAX_VALUE);
     double ridge = in.key("ridge").number(Double.MIN_VALUE, Double.MAX_VALUE);
     PointEncoder encoder = EncoderCodec.read(schema, in);
     double[] intercepts = in.key("intercepts").finites();
@@ -67,7 +65,7 @@ final class KernelCodec extends ModelCodec<KernelModel> {
                         in.key("values").finites(),
                         in.key("coefficients").finites()));
     return new KernelModel.Parts(
-        new KernelFunction(kernel, width, slope),
+        new KernelFunction(kernel, size),
         ridge,
         encoder,
         rows.stream().map(Row::name).toList(),

@@ -195,8 +195,7 @@ final class PackedScorer {
     KernelModel.Parts parts = model.parts();
     points(out, parts.encoder(), parts.values());
     out.writeInt(parts.function().kernel().ordinal());
-    out.writeDouble(parts.function().width());
-    out.writeDouble(parts.function().slope());
+    out.writeDouble(parts.function().scale());
     doubles(out, parts.intercepts());
     for (double[] coefficients : parts.coefficients()) {
       doubles(out, coefficients);

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Kernel ridge regression by hand, against scikit-learn, and against fits without a row. */
-final class KernelRidgeTest {
+final class RidgeSystemTest {
 
   private static final Workers ONE = new Workers(FitContext.quiet());
 
@@ -57,32 +57,16 @@ final class KernelRidgeTest {
     return draft;
   }
 
-  private static KernelRows rows(PointEncoder encoder, Dataset data) {
-    int[] all = IntStream.range(0, data.rows()).toArray();
-    return new KernelCandidate("", Kernel.RBF, encoder).rows(data, all);
-  }
-
-  private static KernelRidge system(
+  private static RidgeSystem system(
       KernelFunction function, PointEncoder encoder, Dataset data, int mostRows) {
-    Gram gram = new Gram(rows(encoder, data), function, ONE);
-    return new KernelRidge(gram, EncodedTargets.of(data), mostRows, 1, ONE);
+    double[][] values = KernelRows.of(Kernel.RBF, encoder, data).values();
+    return new RidgeSystem(new KernelRows(function, encoder, values), data, mostRows, 1, ONE);
   }
 
   private static KernelModel model(
       KernelFunction function, PointEncoder encoder, Dataset data, double ridge) {
-    KernelRidge system = system(function, encoder, data, 4000);
-    KernelRidge.Solution solution = system.solution(ridge);
-    EncodedTargets.of(data).inUnits(solution.coefficients(), solution.intercepts());
-    return new KernelModel(
-        ModelHead.inner(Schema.of(data)),
-        new KernelModel.Parts(
-            function,
-            ridge,
-            encoder,
-            IntStream.of(solution.rows()).mapToObj(data::rowName).toList(),
-            rows(encoder, data).values(),
-            solution.coefficients(),
-            solution.intercepts()));
+    KernelModel.Parts parts = system(function, encoder, data, 4000).parts(ridge);
+    return new KernelModel(ModelHead.inner(Schema.of(data)), parts);
   }
 
   /**
@@ -98,7 +82,7 @@ final class KernelRidgeTest {
                 List.of(Attribute.label("y")),
                 new double[][] {{1}, {0}, {0}})
             .build();
-    KernelFunction cosine = new KernelFunction(Kernel.COSINE, 1, 1);
+    KernelFunction cosine = new KernelFunction(Kernel.COSINE, 1);
     KernelModel model = model(cosine, plain(4), data, 1);
     assertRows(
         new double[][] {{1 / 3.0}, {-1 / 6.0}, {-1 / 6.0}}, model.parts().coefficients(), 1e-15);
@@ -139,19 +123,12 @@ final class KernelRidgeTest {
             List.of(Attribute.label("y"), Attribute.numeric("z")),
             new double[][] {{1, 0.5}, {0, -1}, {1, 2}, {0, 0}, {1, 1.5}, {0, -0.5}});
     draft.weights = weighted ? new double[] {1, 2, 1, 1, 0.5, 1} : null;
-    KernelModel model = model(new KernelFunction(kernel, 2.5, 1), plain(2), draft.build(), ridge);
+    KernelModel model = model(new KernelFunction(kernel, 1.25), plain(2), draft.build(), ridge);
     double[][] points = {{0.2, 0.1}, {1, 1}};
     double[] seen =
         Arrays.stream(points).flatMapToDouble(p -> Arrays.stream(model.raw(f -> p[f]))).toArray();
     double[] wanted = Arrays.stream(expected.split(" ")).mapToDouble(Double::parseDouble).toArray();
     assertArrayEquals(wanted, seen, 2e-12);
-  }
-
-  /** The fits, in the units of the targets. */
-  private static double[] inUnits(Dataset data, double[] vector) {
-    double[] units = vector.clone();
-    EncodedTargets.of(data).inUnits(new double[0][], units);
-    return units;
   }
 
   /**
@@ -169,44 +146,20 @@ final class KernelRidgeTest {
       Dataset data = draft.build();
       PointEncoder encoder = UnitRows.encoder(data);
       Kernel kernel = Kernel.values()[seed % 4 == 2 ? 1 : seed % 4];
-      KernelFunction function = new KernelFunction(kernel, 3, 2);
+      KernelFunction function = new KernelFunction(kernel, 2);
       double ridge = Math.pow(10, random.nextInt(4) - 2);
       double[][] held =
           system(function, encoder, data, 4000)
               .held(IntStream.range(0, 24).toArray(), new double[] {ridge})[0];
       for (int i = 0; i < 24; i++) {
+        int row = i;
+        int[] others = IntStream.range(0, 24).filter(j -> j != row).toArray();
         double[] expected =
-            fitWithout(function, encoder, draft.select(others(i)).build(), data, i, ridge);
-        double[] seen = inUnits(data, held[i]);
-        for (int o = 0; o < expected.length; o++) {
-          assertEquals(expected[o], seen[o], 1e-7, task + ", seed " + seed + ", row " + i);
-        }
+            model(function, encoder, draft.select(others).build(), ridge)
+                .raw(f -> data.value(row, f));
+        assertArrayEquals(expected, held[i], 1e-7, task + ", seed " + seed + ", row " + i);
       }
     }
-  }
-
-  private static int[] others(int row) {
-    return IntStream.range(0, 24).filter(j -> j != row).toArray();
-  }
-
-  /** The fit of the other rows at a row, without the cut to [0, 1]. */
-  private static double[] fitWithout(
-      KernelFunction function,
-      PointEncoder encoder,
-      Dataset others,
-      Dataset all,
-      int row,
-      double ridge) {
-    KernelRidge.Solution solution = system(function, encoder, others, 4000).solution(ridge);
-    EncodedTargets.of(others).inUnits(solution.coefficients(), solution.intercepts());
-    double[] sums = solution.intercepts().clone();
-    double[] kernel = rows(encoder, others).kernel(function, f -> all.value(row, f));
-    for (int j = 0; j < kernel.length; j++) {
-      for (int o = 0; o < sums.length; o++) {
-        sums[o] += kernel[j] * solution.coefficients()[j][o];
-      }
-    }
-    return sums;
   }
 
   /** Rows x outputs of a fit of one output alone. */
@@ -214,8 +167,8 @@ final class KernelRidgeTest {
     Draft alone = draft.copy();
     alone.targets = new ArrayList<>(List.of(draft.targets.get(output)));
     Arrays.setAll(alone.cells, i -> new double[] {draft.cells[i][output]});
-    KernelFunction function = new KernelFunction(Kernel.RBF, 2, 1);
-    double[][] all = system(function, plain(2), alone.build(), 4000).solution(0.3).coefficients();
+    KernelFunction function = new KernelFunction(Kernel.RBF, 1);
+    double[][] all = system(function, plain(2), alone.build(), 4000).parts(0.3).coefficients();
     return Arrays.stream(all).mapToDouble(row -> row[0]).toArray();
   }
 
@@ -230,9 +183,8 @@ final class KernelRidgeTest {
             points,
             List.of(Attribute.label("a"), Attribute.numeric("b"), Attribute.label("c")),
             new double[][] {{1, 4, 0}, {0, no, 1}, {1, 2, no}, {no, 1, 1}, {0, 5, 0}, {0, 2, no}});
-    KernelFunction function = new KernelFunction(Kernel.RBF, 2, 1);
-    double[][] together =
-        system(function, plain(2), draft.build(), 4000).solution(0.3).coefficients();
+    KernelFunction function = new KernelFunction(Kernel.RBF, 1);
+    double[][] together = system(function, plain(2), draft.build(), 4000).parts(0.3).coefficients();
     for (int o = 0; o < 3; o++) {
       int output = o;
       double[] seen = Arrays.stream(together).mapToDouble(row -> row[output]).toArray();
@@ -250,12 +202,13 @@ final class KernelRidgeTest {
     Dataset data =
         RandomDrafts.of(Task.MULTI_TARGET_REGRESSION, 130, 3, 2).labelled(1).draw(5).build();
     PointEncoder encoder = UnitRows.encoder(data);
-    KernelFunction function = new KernelFunction(Kernel.RBF, 2, 1);
-    KernelRidge few = system(function, encoder, data, 100);
-    KernelRidge.Solution solution = few.solution(0.5);
-    int m = solution.rows().length;
+    KernelFunction function = new KernelFunction(Kernel.RBF, 1);
+    RidgeSystem few = system(function, encoder, data, 100);
+    int[] landmarks = few.parts(0.5).names().stream().mapToInt(Integer::parseInt).toArray();
+    int m = landmarks.length;
     assertTrue(m >= 50 && m < 100, "landmarks: " + m);
-    Gram gram = new Gram(rows(encoder, data), function, ONE);
+    KernelRows rows =
+        new KernelRows(function, encoder, KernelRows.of(Kernel.RBF, encoder, data).values());
     EncodedTargets targets = EncodedTargets.of(data);
     int row = 17;
     // Minimise Σ (y - b - k(B, x)ᵀc)² + .5 cᵀ K_BB c: (Σ k kᵀ + .5 K_BB) c = Σ k (y - b).
@@ -263,7 +216,7 @@ final class KernelRidgeTest {
     DMatrixRMaj right = new DMatrixRMaj(m + 1, 2);
     for (int i = 0; i < 130; i++) {
       if (i != row) {
-        double[] k = Arrays.copyOf(gram.of(i, solution.rows()), m + 1);
+        double[] k = Arrays.copyOf(rows.kernel(i, landmarks, m), m + 1);
         k[m] = 1;
         for (int p = 0; p <= m; p++) {
           for (int q = 0; q <= m; q++) {
@@ -276,21 +229,23 @@ final class KernelRidgeTest {
       }
     }
     for (int p = 0; p < m; p++) {
-      double[] k = gram.of(solution.rows()[p], solution.rows());
+      double[] k = rows.kernel(landmarks[p], landmarks, m);
       for (int q = 0; q < m; q++) {
         system.add(p, q, 0.5 * k[q]);
       }
     }
     DMatrixRMaj c = new DMatrixRMaj(m + 1, 2);
     assertTrue(CommonOps_DDRM.solve(system, right, c));
-    double[] k = gram.of(row, solution.rows());
+    double[] k = rows.kernel(row, landmarks, m);
     double[] held = few.held(new int[] {row}, new double[] {0.5})[0][0];
+    double[] vector = new double[2];
     for (int o = 0; o < 2; o++) {
       double expected = c.get(m, o);
       for (int p = 0; p < m; p++) {
         expected += k[p] * c.get(p, o);
       }
-      assertEquals(expected, held[o], 1e-6);
+      vector[o] = expected;
     }
+    assertArrayEquals(targets.scores(vector), held, 1e-6);
   }
 }
