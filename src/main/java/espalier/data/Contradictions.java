@@ -21,7 +21,7 @@ public record Contradictions(
     int rows, int of, String where, String label, String below, List<Cell> cells) {
 
   /**
-   * A repaired cell.
+   * A label that was given as absent in a row and was set because one below it is present.
    *
    * @param row the row's number in the data set
    * @param label the label that was given as absent

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * present, 1 - p if it is absent, p of the given class, and exp(-|y - p| / e) of a number y
  * predicted as p, where e is the mean error of the target: the probability of so large an error if
  * errors have the Laplace distribution. m is the mean of q over the cells of the same target and
- * value, which is the typical probability of such cells (the thresholds of confident learning: C.
+ * value, the typical probability of such cells. These are the thresholds of confident learning (C.
  * Northcutt, L. Jiang, I. Chuang, Confident learning, JAIR 70, 2021). Cells with q below m are
  * listed by q / m, the lowest first, if q is below one half (labels), another class is likelier, or
  * q is below .05 (numbers). Labels and classes that fewer than five rows have, and labels that
@@ -114,7 +114,7 @@ public record LabelAudit(Model model, List<Suspect> suspects, List<String> rare)
             });
   }
 
-  /** What is not judged, in a sentence; empty if nothing is too rare. */
+  /** The sentence about targets with too few rows; empty if there is none. */
   public String unjudged() {
     return rare.isEmpty()
         ? ""

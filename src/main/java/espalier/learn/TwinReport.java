@@ -66,7 +66,7 @@ public record TwinReport(
     FOLDS
   }
 
-  /** What an interval of the difference says of the semi-supervised side. */
+  /** The conclusion about the semi-supervised side from an interval of the difference. */
   public enum Conclusion {
     /** The interval lies above 0. */
     BETTER,
@@ -256,7 +256,7 @@ public record TwinReport(
     return Double.isNaN(low)
         ? gain == 0
             ? "unknown, as both sides chose the same model"
-            : "unknown, as there are too few labelled rows to estimate another draw"
+            : "unknown, as too few labelled rows tell of another draw"
         : Message.of(
                 "another draw of %d would bring %+.3f to %+.3f %s (95 %% interval)",
                 labelled, low, high, measure)

@@ -15,8 +15,9 @@ public final class Ties {
   private Ties() {}
 
   /**
-   * A copy of a table in which values of a row that follow one another within the {@link #unit} of
-   * the table are the least of them. NaN stays. O(k log k) for each row of k values.
+   * A copy of a table in which values that tie are equal. Sorted values of a row tie if each
+   * follows the one before within the {@link #unit} of the table; all become the least. NaN stays.
+   * O(k log k) for each row of k values.
    */
   public static double[][] joined(double[][] table) {
     double unit = unit(Arrays.stream(table).flatMapToDouble(Arrays::stream));
