@@ -38,16 +38,14 @@ public final class SupervisionOptions {
           "Values of ω to choose from, or to use in turn for the trees of a forest:"
               + " first:last:step, or values separated by commas.");
 
-  /** How thoroughly the values are tried. */
+  /** How many unlabelled rows the search sees. */
   public static final Option<OmegaSearch.Form> OMEGA_SEARCH =
       Option.of(
           "omega-search",
           OmegaSearch.Form.AUTO,
-          "Search for ω: exact (all values on all folds), raced (faster: half of the values and"
-              + " unlabelled rows, the worse half dropped after each fold) or auto (exact with at"
-              + " most "
+          "Unlabelled rows in the search for ω: exact (all) or auto (at most "
               + OmegaSearch.SEEN
-              + " unlabelled rows, or ten times the labelled rows).");
+              + ", or ten times the labelled rows).");
 
   /** The number of divisions into internal folds. */
   public static final Option<Optional<Integer>> FOLD_REPEATS =
