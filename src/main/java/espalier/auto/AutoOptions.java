@@ -7,6 +7,7 @@ import static espalier.option.Form.choice;
 import static espalier.option.Form.flag;
 import static espalier.run.Seeds.SEED;
 
+import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
@@ -71,11 +72,12 @@ public final class AutoOptions extends OptionSet<AutoOptions> {
   /** Whether labelled rows may vote in the model. */
   public static final Option<Boolean> NEAREST_ROWS =
       Option.of(
-          "nearest-rows",
-          flag(),
-          true,
-          "Whether nearest labelled rows are added to the forests if that is better: true or"
-              + " false. The model then contains the labelled rows.");
+              "nearest-rows",
+              flag(),
+              true,
+              "Whether nearest labelled rows are added to the forests if that is better: true or"
+                  + " false. The model then contains the labelled rows.")
+          .needing(Need.not(EFFORT, Effort.QUICK));
 
   public static final OptionList LIST =
       OptionList.of(EFFORT, NEAREST_ROWS, DEPTH_RULE, DEPTH_BASE, UNLABELLED_ROWS, SEED);

@@ -63,7 +63,7 @@ public final class Catalogue {
           one(
               "ssl-pct-fr",
               Kind.RANKED_TREE,
-              "feature-ranking=true",
+              "feature-ranking=true splitter=axis",
               "Predictive clustering tree" + RANKED),
           both("spyct-grad", OBLIQUE_TREE, "splitter=gradient", "Oblique tree by gradient ascent"),
           both(
@@ -125,10 +125,10 @@ public final class Catalogue {
           one(
               "ssl-rf-fr",
               RANDOM_FOREST,
-              "forest=rf feature-ranking=true",
+              "forest=rf feature-ranking=true splitter=axis",
               "Random forest of trees" + RANKED),
           both("bagging", FOREST, "forest=bag", "Bagged trees"),
-          both("extra", RANDOM_FOREST, "forest=extra", "Extremely randomized trees"),
+          both("extra", RANDOM_FOREST, "forest=extra splitter=axis", "Extremely randomized trees"),
           oblique("spyct-grad-bagging", "gradient", "Bag"),
           oblique("spyct-grad-rf", "gradient", "Random forest"),
           oblique("spyct-svm-bagging", "svm", "Bag"),

@@ -15,18 +15,22 @@ import espalier.ensemble.ForestOptions;
 import espalier.ensemble.RankedPctLearner;
 import espalier.ensemble.RankedPctOptions;
 import espalier.learn.Learner;
+import espalier.learn.UnlabelledRows;
 import espalier.neighbour.LabelPropagation;
 import espalier.neighbour.NeighbourLearner;
 import espalier.neighbour.NeighbourOptions;
 import espalier.neighbour.PropagationOptions;
 import espalier.neighbour.SpectralLearner;
 import espalier.neighbour.SpectralOptions;
+import espalier.option.Need;
+import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.option.OptionValues;
 import espalier.supervision.SelfTrainingLearner;
 import espalier.supervision.SelfTrainingOptions;
 import espalier.tao.LapTaoLearner;
 import espalier.tao.LapTaoOptions;
+import espalier.tao.Strategy;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import espalier.tuning.SupervisionOptions;
@@ -74,7 +78,17 @@ enum Kind {
   /** The options where nothing is set, with a twin where there is a supervised counterpart. */
   OptionValues defaults() {
     OptionValues own = maker().defaults().values().and(ThresholdLearner.ownOptions());
-    return family == Family.GRAPH ? own : own.and(TwinMode.TWIN);
+    return family == Family.GRAPH ? own : own.and(OptionList.of(TwinMode.TWIN).allNeeding(twin()));
+  }
+
+  /** What a twin needs: a learner that uses unlabelled rows. */
+  private Need[] twin() {
+    Need used = Need.is(UnlabelledRows.UNLABELLED_ROWS, UnlabelledRows.USE);
+    return switch (family) {
+      case SELF_TRAINING -> new Need[0];
+      case OPTIMISED_TREE -> new Need[] {Need.not(LapTaoOptions.STRATEGY, Strategy.LABELLED)};
+      default -> new Need[] {used, SupervisionOptions.BELOW_ONE};
+    };
   }
 
   /** The learner with options, with the twin and the thresholds that they ask for. */

@@ -8,6 +8,7 @@ import espalier.data.Dataset;
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.option.Form;
+import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
@@ -54,10 +55,11 @@ public final class ClusteringOptions {
   /** Whether the PAPER objective uses the published variance estimate literally. */
   public static final Option<Boolean> PAPER_VARIANCE =
       Option.of(
-          "paper-variance",
-          false,
-          "objective=paper only: whether the published variance estimate for columns with unknown"
-              + " cells is used literally: true or false.");
+              "paper-variance",
+              false,
+              "Whether the published variance estimate for columns with unknown"
+                  + " cells is used literally: true or false.")
+          .needing(Need.is(OBJECTIVE, Objective.PAPER));
 
   /** How label weights follow from a hierarchy. */
   public static final Option<DepthRule> DEPTH_RULE =
@@ -92,10 +94,8 @@ public final class ClusteringOptions {
 
   /** Whether ω = 1 keeps the unlabelled rows, as CLUS does; single trees only. */
   public static final Option<Boolean> KEEP_UNLABELLED =
-      Option.of(
-          "keep-unlabelled",
-          false,
-          "Whether ω = 1 keeps the unlabelled rows: true or false; objective=clus only.");
+      Option.of("keep-unlabelled", false, "Whether ω = 1 keeps the unlabelled rows: true or false.")
+          .needing(Need.is(OBJECTIVE, Objective.CLUS));
 
   private ClusteringOptions() {}
 

@@ -16,15 +16,23 @@ public final class Option<V> {
   private final String help;
   private final boolean basic;
   private final List<String> formerly;
+  private final List<Need> needs;
 
   private Option(
-      String key, Form<V> form, V byDefault, String help, boolean basic, List<String> formerly) {
+      String key,
+      Form<V> form,
+      V byDefault,
+      String help,
+      boolean basic,
+      List<String> formerly,
+      List<Need> needs) {
     this.key = Objects.requireNonNull(key, "key");
     this.form = Objects.requireNonNull(form, "form");
     this.byDefault = Objects.requireNonNull(byDefault, "byDefault");
     this.help = Objects.requireNonNull(help, "help");
     this.basic = basic;
     this.formerly = formerly;
+    this.needs = List.copyOf(needs);
   }
 
   /**
@@ -36,7 +44,7 @@ public final class Option<V> {
    * @param help what it does and which values it takes, in one sentence
    */
   public static <V> Option<V> of(String key, Form<V> form, V byDefault, String help) {
-    return new Option<>(key, form, byDefault, help, false, List.of());
+    return new Option<>(key, form, byDefault, help, false, List.of(), List.of());
   }
 
   /** An option for experts whose values are the constants of an enum. */
@@ -51,12 +59,22 @@ public final class Option<V> {
 
   /** This option in the group of basic options. */
   public Option<V> basic() {
-    return new Option<>(key, form, byDefault, help, true, formerly);
+    return new Option<>(key, form, byDefault, help, true, formerly, needs);
   }
 
   /** This option, which is also read by the name that it had in earlier versions. */
   public Option<V> formerly(String old) {
-    return new Option<>(key, form, byDefault, help, basic, List.of(old));
+    return new Option<>(key, form, byDefault, help, basic, List.of(old), needs);
+  }
+
+  /** This option, which counts only where all of some needs are met. */
+  public Option<V> needing(Need... all) {
+    return new Option<>(key, form, byDefault, help, basic, formerly, List.of(all));
+  }
+
+  /** The conditions under which the option counts, all of them; a family may add some. */
+  public List<Need> needs() {
+    return needs;
   }
 
   /** The names that it had in earlier versions; they are read, never written. */

@@ -1,7 +1,11 @@
 package espalier.option;
 
+import espalier.message.Message;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * A value for every option of a list: the default, or what was given instead. Immutable. Each value
@@ -28,6 +32,11 @@ public final class OptionValues {
 
   /** The values with the defaults of further options. */
   public OptionValues and(Option<?>... more) {
+    return and(OptionList.of(more));
+  }
+
+  /** The values with the defaults of further options. */
+  public OptionValues and(OptionList more) {
     return new OptionValues(list.and(more), given);
   }
 
@@ -85,6 +94,36 @@ public final class OptionValues {
       }
     }
     return new OptionValues(list, taken);
+  }
+
+  /** The first condition of an option that these values do not meet; empty if it counts. */
+  public Optional<Need> unmet(String key) {
+    return list.entry(key).needs().stream().filter(n -> !n.met(this)).findFirst();
+  }
+
+  /**
+   * Checks that options of some names which have other values than by default count.
+   *
+   * @throws IllegalArgumentException for the first that changes nothing; says what it needs
+   */
+  public void requireCounting(Collection<String> keys, OptionValues defaults) {
+    for (String key : keys) {
+      if (list.knows(key) && !text(key).equals(defaults.text(key))) {
+        unmet(key)
+            .ifPresent(
+                need -> {
+                  throw Message.refused(
+                      "Option %s was given as %s, but counts only with %s; leave it out, or set"
+                          + " that.",
+                      key, text(key), need.words(list));
+                });
+      }
+    }
+  }
+
+  /** The options that count or would if others were set, where some keep their values. */
+  public OptionList counting(Set<String> fixed) {
+    return list.where(e -> e.needs().stream().allMatch(n -> n.mayBeMet(this, fixed)));
   }
 
   /** The value of an option as text. */
