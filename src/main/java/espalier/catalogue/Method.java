@@ -138,7 +138,7 @@ public final class Method {
     settings.keySet().removeIf(k -> !given.containsKey(k) && all.unmet(k).isPresent());
     OptionValues values = start.setAll(settings);
     values.requireCounting(given.keySet(), defaults);
-    return values;
+    return values.asking(given.keySet());
   }
 
   /**

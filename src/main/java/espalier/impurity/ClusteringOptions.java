@@ -7,6 +7,7 @@ import static espalier.option.Form.share;
 import espalier.data.Dataset;
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.option.DataTrait;
 import espalier.option.Form;
 import espalier.option.Need;
 import espalier.option.Option;
@@ -71,15 +72,17 @@ public final class ClusteringOptions {
                       .map(Form::name)
                       .collect(Collectors.joining(", "))
                   + ".")
+          .only(DataTrait.HIERARCHY)
           .basic();
 
   /** The base of the label weights. */
   public static final Option<Double> DEPTH_BASE =
       Option.of(
-          "depth-base",
-          share(),
-          DepthRule.DEFAULT_BASE,
-          "Base of the label weights base^depth; 1 gives all labels the same weight.");
+              "depth-base",
+              share(),
+              DepthRule.DEFAULT_BASE,
+              "Base of the label weights base^depth; 1 gives all labels the same weight.")
+          .only(DataTrait.HIERARCHY);
 
   /** The options that every kind of tree has. */
   public static final OptionList LIST =

@@ -1,8 +1,10 @@
 package espalier.option;
 
 import espalier.message.Message;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -15,10 +17,16 @@ public final class OptionValues {
 
   private final OptionList list;
   private final Map<Option<?>, Object> given;
+  private final List<Option<?>> asked;
 
   private OptionValues(OptionList list, Map<Option<?>, Object> given) {
+    this(list, given, List.of());
+  }
+
+  private OptionValues(OptionList list, Map<Option<?>, Object> given, List<Option<?>> asked) {
     this.list = list;
     this.given = given;
+    this.asked = asked;
   }
 
   /** The defaults of a list. */
@@ -94,6 +102,18 @@ public final class OptionValues {
       }
     }
     return new OptionValues(list, taken);
+  }
+
+  /** A copy that records which options the user set; copies of it do not. */
+  public OptionValues asking(Collection<String> keys) {
+    List<Option<?>> set = new ArrayList<>();
+    keys.stream().filter(list::knows).forEach(key -> set.add(list.entry(key).option()));
+    return new OptionValues(list, given, List.copyOf(set));
+  }
+
+  /** The options that the user set, where that is known. */
+  public List<Option<?>> asked() {
+    return asked;
   }
 
   /** The first condition of an option that these values do not meet; empty if it counts. */

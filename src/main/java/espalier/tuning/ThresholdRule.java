@@ -2,6 +2,7 @@ package espalier.tuning;
 
 import espalier.data.Targets;
 import espalier.measure.Thresholds;
+import espalier.option.DataTrait;
 import espalier.option.Need;
 import espalier.option.Option;
 import java.util.Optional;
@@ -25,6 +26,7 @@ public enum ThresholdRule {
           .needing(
               Need.is(PromiseOptions.PRECISION, Optional.empty()),
               Need.is(PromiseOptions.RECALL, Optional.empty()))
+          .only(DataTrait.LABELS)
           .basic();
 
   /**

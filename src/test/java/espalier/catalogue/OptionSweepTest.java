@@ -254,6 +254,26 @@ class OptionSweepTest {
     assertEquals(List.of(), idle);
   }
 
+  /** An option that the data leave without effect is noted if it was set, and only then. */
+  @Test
+  void anOptionForOtherDataIsNoted() {
+    for (String set :
+        List.of("depth-rule=sum-parent-weight", "thresholds=half", "unlabelled-rows=drop")) {
+      Dataset data = DATA.get(set.startsWith("unlabelled") ? 0 : 2);
+      Dataset labelled = data.select(data.targets().labelledRows());
+      Map<String, String> settings = Map.of(set.split("=")[0], set.split("=")[1]);
+      Method method = Catalogue.of("ssl-pct");
+      String note = "Option " + set.split("=")[0] + " counts only with ";
+      assertEquals(1, noted(method.learner(settings).fit(labelled), note), set);
+      assertEquals(0, noted(method.learner(Map.of()).fit(labelled), note), set);
+      assertEquals(0, noted(method.learner(settings).fit(DATA.get(0)), note), set);
+    }
+  }
+
+  private static long noted(Model model, String note) {
+    return model.provenance().warnings().stream().filter(w -> w.startsWith(note)).count();
+  }
+
   @Test
   void whatIsSaidToBeIdleIsAnOption() {
     for (String name : IDLE.keySet()) {

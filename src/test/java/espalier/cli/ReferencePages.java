@@ -191,6 +191,20 @@ final class ReferencePages {
           measure.higherIsBetter() ? "higher" : "lower",
           measure.tasks().stream().map(ReferencePages::named).collect(Collectors.joining(", ")));
     }
+    text.append(
+        """
+
+        ## Labels at the top, and CAFA's measures
+
+        * A label at the top of a hierarchy is a label like any other. If an ontology's root is one of the labels and all rows
+          have it, its curve has an area of 1 in `auprc.macro`, its cells raise `auprc.pooled`, and it raises the precision
+          and recall of every row in `fmax`. CAFA leaves the root out.
+        * `fmax.weighted` and `smin` weigh a label by its information accretion, -log₂((1 + n) / (1 + m)): m training rows have
+          all its parents, n of them the label. CAFA has n / m; the added 1 keeps the value finite for labels that no training
+          row has. A label that all rows have weighs 0, the root among them.
+        * A mean over labels leaves out labels without a positive test row; `evaluate` prints over how many `auprc.macro` is.
+          `auprc.macro.all` counts the others as 0.
+        """);
     return text.toString();
   }
 
