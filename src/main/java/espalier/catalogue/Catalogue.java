@@ -88,7 +88,7 @@ public final class Catalogue {
           one(
               "ssl-pct-fr",
               Kind.RANKED_TREE,
-              "feature-ranking=true",
+              "feature-ranking=true splitter=axis",
               "Predictive clustering tree" + RANKED),
           both("spyct-grad", OBLIQUE_TREE, "splitter=gradient", "Oblique tree by gradient ascent"),
           both(
@@ -160,13 +160,13 @@ public final class Catalogue {
           one(
               "ssl-rf-fr",
               RANDOM_FOREST,
-              "forest=rf feature-ranking=true",
+              "forest=rf feature-ranking=true splitter=axis",
               "Random forest of trees" + RANKED),
           both("bagging", FOREST, "forest=bag", "Bagged trees"),
           one(
               "extra",
               RANDOM_FOREST,
-              "forest=extra omega=1",
+              "forest=extra splitter=axis omega=1",
               "Extremely randomized trees, supervised."),
           one(
               "ssl-extra",
@@ -260,7 +260,7 @@ public final class Catalogue {
   /** The keys of the options of all methods, in the order of the alphabet. */
   public static SortedSet<String> optionKeys() {
     SortedSet<String> keys = new TreeSet<>();
-    all().forEach(method -> keys.addAll(method.options().keys()));
+    all().forEach(method -> keys.addAll(method.listed().keys()));
     return keys;
   }
 

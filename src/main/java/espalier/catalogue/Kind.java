@@ -21,18 +21,22 @@ import espalier.ensemble.SmoothedKernelOptions;
 import espalier.kernel.KernelLearner;
 import espalier.kernel.KernelOptions;
 import espalier.learn.Learner;
+import espalier.learn.UnlabelledRows;
 import espalier.neighbour.LabelPropagation;
 import espalier.neighbour.NeighbourLearner;
 import espalier.neighbour.NeighbourOptions;
 import espalier.neighbour.PropagationOptions;
 import espalier.neighbour.SpectralLearner;
 import espalier.neighbour.SpectralOptions;
+import espalier.option.Need;
+import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.option.OptionValues;
 import espalier.supervision.SelfTrainingLearner;
 import espalier.supervision.SelfTrainingOptions;
 import espalier.tao.LapTaoLearner;
 import espalier.tao.LapTaoOptions;
+import espalier.tao.Strategy;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import espalier.tuning.SupervisionOptions;
@@ -84,7 +88,19 @@ enum Kind {
   /** The options where nothing is set, with a twin where there is a supervised counterpart. */
   OptionValues defaults() {
     OptionValues own = maker().defaults().values().and(ThresholdLearner.ownOptions());
-    return family == Family.GRAPH || this == KERNEL ? own : own.and(TwinMode.TWIN);
+    return family == Family.GRAPH || this == KERNEL
+        ? own
+        : own.and(OptionList.of(TwinMode.TWIN).allNeeding(twin()));
+  }
+
+  /** What a twin needs: a learner that uses unlabelled rows. */
+  private Need[] twin() {
+    Need used = Need.is(UnlabelledRows.UNLABELLED_ROWS, UnlabelledRows.USE);
+    return switch (family) {
+      case SELF_TRAINING -> new Need[0];
+      case OPTIMISED_TREE -> new Need[] {Need.not(LapTaoOptions.STRATEGY, Strategy.LABELLED)};
+      default -> new Need[] {used, SupervisionOptions.BELOW_ONE};
+    };
   }
 
   /** The learner of a method with the twin and the thresholds that its options ask for. */

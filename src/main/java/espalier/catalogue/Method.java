@@ -76,8 +76,14 @@ public final class Method {
     return forests;
   }
 
+  /** All options that its values have. */
   public OptionList options() {
     return defaults.list();
+  }
+
+  /** The options that count in this method, alone or with others that can be set. */
+  public OptionList listed() {
+    return defaults.counting(fixed.keySet());
   }
 
   /** The options where nothing is set. */
@@ -109,13 +115,15 @@ public final class Method {
    * @throws IllegalArgumentException if values contradict each other
    */
   public Learner learner(OptionValues chosen) {
-    return kind.learner(name, defaults.takeFrom(chosen));
+    OptionValues values = defaults.takeFrom(chosen);
+    values.requireCounting(options().keys(), defaults);
+    return kind.learner(name, values);
   }
 
   /** All options as they are with some set; a seed only where the method has one. */
   public OptionValues values(Map<String, String> given, long seed) {
-    UnknownOption.check(this, given.keySet());
-    Map<String, String> settings = OptionPresets.expanded(this, given);
+    UnknownOption.check(this, given);
+    Map<String, String> settings = new LinkedHashMap<>(OptionPresets.expanded(this, given));
     for (Map.Entry<String, String> kept : fixed.entrySet()) {
       String other = settings.get(kept.getKey());
       if (other != null && !defaults.set(kept.getKey(), other).equals(defaults)) {
@@ -125,7 +133,12 @@ public final class Method {
       }
     }
     OptionValues start = options().has(Seeds.SEED) ? defaults.with(Seeds.SEED, seed) : defaults;
-    return start.setAll(settings);
+    OptionValues all = start.setAll(settings);
+    // Of a preset only what counts.
+    settings.keySet().removeIf(k -> !given.containsKey(k) && all.unmet(k).isPresent());
+    OptionValues values = start.setAll(settings);
+    values.requireCounting(given.keySet(), defaults);
+    return values.asking(given.keySet());
   }
 
   /**

@@ -2,8 +2,9 @@ package espalier.catalogue;
 
 import espalier.message.Message;
 import espalier.option.Nearest;
-import java.util.Collection;
+import espalier.option.OptionList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -16,17 +17,23 @@ final class UnknownOption {
   private UnknownOption() {}
 
   /**
-   * Checks names of options.
+   * Checks names of options. One that never counts in a method may have its default value.
    *
    * @throws IllegalArgumentException for the first that the method lacks
    */
-  static void check(Method method, Collection<String> keys) {
-    List<String> own = method.options().keys();
-    for (String key : keys) {
-      if (!key.equals(OptionPresets.KEY) && !method.options().knows(key)) {
-        throw new IllegalArgumentException(message(method, key, own));
-      }
-    }
+  static void check(Method method, Map<String, String> given) {
+    OptionList own = method.listed();
+    given.forEach(
+        (key, value) -> {
+          boolean known =
+              key.equals(OptionPresets.KEY)
+                  || own.knows(key)
+                  || method.options().knows(key)
+                      && method.defaults().set(key, value).equals(method.defaults());
+          if (!known) {
+            throw new IllegalArgumentException(message(method, key, own.keys()));
+          }
+        });
   }
 
   private static String message(Method method, String key, List<String> own) {
@@ -54,7 +61,7 @@ final class UnknownOption {
   private static String having(String key) {
     List<String> names =
         Catalogue.all().stream()
-            .filter(m -> m.options().keys().contains(key) && !m.fixed().containsKey(key))
+            .filter(m -> m.listed().keys().contains(key) && !m.fixed().containsKey(key))
             .map(Method::name)
             .toList();
     int more = names.size() - SHOWN;

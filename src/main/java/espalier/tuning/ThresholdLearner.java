@@ -13,9 +13,12 @@ import espalier.measure.NumberIntervals;
 import espalier.measure.ReliabilityBins;
 import espalier.measure.SetPromises;
 import espalier.message.Message;
+import espalier.option.DataTrait;
 import espalier.option.Option;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
@@ -45,6 +48,7 @@ public final class ThresholdLearner implements HeldOutScores {
   private final Optional<Double> recall;
   private final Function<Model, Learner> settled;
   private final long seed;
+  private final List<Option<?>> asked;
 
   /**
    * A learner with calibrated scores and thresholds.
@@ -67,6 +71,7 @@ public final class ThresholdLearner implements HeldOutScores {
     this.recall = values.get(PromiseOptions.RECALL);
     this.settled = settled;
     this.seed = values.list().has(Seeds.SEED) ? values.get(Seeds.SEED) : Seeds.SEED.byDefault();
+    this.asked = values.asked();
     PromiseOptions.asked(precision, recall);
   }
 
@@ -126,7 +131,7 @@ public final class ThresholdLearner implements HeldOutScores {
     boolean can = data.targets().labelledRows().length >= OmegaSearch.FEWEST;
     Scored fitted = HeldOutScores.of(learner, data, context);
     Model model = wanted && can ? with(unseen(fitted, data, context)) : fitted.model();
-    return new Scored(recorded(model), fitted.unseen());
+    return new Scored(recorded(model, data), fitted.unseen());
   }
 
   /**
@@ -149,13 +154,22 @@ public final class ThresholdLearner implements HeldOutScores {
           OmegaSearch.FEWEST, data.name(), labelled);
     }
     Judged raw = unseen(HeldOutScores.of(learner, data, context), data, context);
-    Model model = recorded(with(raw));
+    Model model = recorded(with(raw), data);
     double[][] scores =
         Stream.of(raw.unseen().scores()).map(model.head()::calibrated).toArray(double[][]::new);
     return new Judged(model, new UnseenScores(data, raw.unseen().rows(), scores));
   }
 
-  private Model recorded(Model model) {
+  /** The model with the options, and a note on each that was set where it changes nothing. */
+  private Model recorded(Model model, Dataset data) {
+    List<String> notes = new ArrayList<>(model.provenance().warnings());
+    for (Option<?> option : asked) {
+      option
+          .trait()
+          .filter(trait -> !has(data, trait))
+          .map(trait -> Message.of("Option %s counts only with %s.", option.key(), trait.words()))
+          .ifPresent(notes::add);
+    }
     return model.withProvenance(
         model
             .provenance()
@@ -163,7 +177,16 @@ public final class ThresholdLearner implements HeldOutScores {
                 p -> {
                   p.key = key;
                   p.options = options();
+                  p.warnings = notes;
                 }));
+  }
+
+  private static boolean has(Dataset data, DataTrait trait) {
+    return switch (trait) {
+      case HIERARCHY -> data.hierarchy().isPresent();
+      case LABELS -> data.targets().allLabels();
+      case UNLABELLED -> data.targets().labelledRows().length < data.rows();
+    };
   }
 
   /** A model and scores, both before the calibration. */

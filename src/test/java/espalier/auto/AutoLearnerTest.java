@@ -40,9 +40,7 @@ final class AutoLearnerTest {
 
   private static List<String> parts(Model model) {
     Contest contest = model.provenance().outcome().contest().orElseThrow();
-    return contest.candidates().stream()
-        .map(c -> c.name().replaceFirst(": .*", ""))
-        .toList();
+    return contest.candidates().stream().map(c -> c.name().replaceFirst(": .*", "")).toList();
   }
 
   @ParameterizedTest
@@ -61,8 +59,7 @@ final class AutoLearnerTest {
                 "kernel"),
         parts(model));
     assertEquals(
-        numbers ? Unlabelled.IGNORED : Unlabelled.USED,
-        model.provenance().outcome().unlabelled());
+        numbers ? Unlabelled.IGNORED : Unlabelled.USED, model.provenance().outcome().unlabelled());
     assertTrue(ModelReport.text(model, "", 3).contains("of the vote"));
   }
 

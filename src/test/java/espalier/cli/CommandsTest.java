@@ -254,7 +254,7 @@ final class CommandsTest {
     }
     assertTrue(options > 100, options + " options");
     for (Method method : Catalogue.all()) {
-      for (OptionList.Entry<?> entry : method.options().entries()) {
+      for (OptionList.Entry<?> entry : method.listed().entries()) {
         String help = Wrapping.lines(entry.help(), "    ", "    ");
         assertTrue(help.lines().count() <= 3, help);
       }

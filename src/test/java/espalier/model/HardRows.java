@@ -7,7 +7,6 @@ import espalier.data.Targets;
 import espalier.learn.Model;
 import espalier.split.AxisTest;
 import espalier.split.ObliqueTest;
-import espalier.supervision.SelfTrainedModel;
 import espalier.tree.Tree;
 import espalier.tree.TreeSum;
 import java.util.ArrayList;

@@ -176,12 +176,22 @@ final class SimilarRowsTest {
             IllegalArgumentException.class,
             () ->
                 new SimilarRows(
-                    schema, 4, rows.rows().encoder(), rows.rows().values(), rows.targets(), rows.weights()));
+                    schema,
+                    4,
+                    rows.rows().encoder(),
+                    rows.rows().values(),
+                    rows.targets(),
+                    rows.weights()));
     assertTrue(none.getMessage().contains("given as 4"), none.getMessage());
     assertThrows(
         IllegalArgumentException.class,
         () ->
             new SimilarRows(
-                schema, 1, rows.rows().encoder(), new double[3][1], rows.targets(), rows.weights()));
+                schema,
+                1,
+                rows.rows().encoder(),
+                new double[3][1],
+                rows.targets(),
+                rows.weights()));
   }
 }

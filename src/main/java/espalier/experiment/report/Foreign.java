@@ -190,10 +190,22 @@ record Foreign(List<String> methods, List<Result> results) {
         throw new InputException(
             where + ": there is " + MeasureCatalogue.unknown(key, MeasureCatalogue.keys()));
       }
-      if (result.measures().put(measure.key(), Recorded.number(where, text)) != null) {
+      if (result.measures().put(measure.key(), number(where, text)) != null) {
         throw new InputException(
             where + ": the measure " + key + " of this method and draw is given twice.");
       }
+    }
+
+    private static double number(String where, String text) {
+      try {
+        double value = Double.parseDouble(text);
+        if (Double.isFinite(value)) {
+          return value;
+        }
+      } catch (NumberFormatException e) {
+        // Refused below.
+      }
+      throw Message.refused("%s: the value is '%s'; give a finite number.", where, text);
     }
   }
 }

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,7 +57,7 @@ final class FewDataSetsTest {
                 METHODS.stream()
                     .map(m -> "{\"name\":\"" + m + "\",\"method\":\"meka.X\",\"set\":{}}")
                     .toList())));
-    return Files.readString(ReportWriter.write(folder, Optional.empty(), List.of(), said -> {}));
+    return Files.readString(ReportWriter.write(folder, List.of(), said -> {}));
   }
 
   private List<String> table(String name) throws IOException {
@@ -104,8 +103,7 @@ final class FewDataSetsTest {
 
   private String foreign(String name, String text) throws IOException {
     Path file = Files.writeString(folder.resolve(name), text);
-    return Files.readString(
-        ReportWriter.write(folder, Optional.empty(), List.of(file), sentence -> {}));
+    return Files.readString(ReportWriter.write(folder, List.of(file), sentence -> {}));
   }
 
   /** Better than all of ours by .05 on each fold of five data sets. */

@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -96,7 +95,7 @@ final class HandComputedStudyTest {
                 METHODS.stream()
                     .map(m -> "{\"name\":\"" + m + "\",\"method\":\"" + m + "\",\"set\":{}}")
                     .toList())));
-    html = Files.readString(ReportWriter.write(folder, Optional.empty(), List.of(), said -> {}));
+    html = Files.readString(ReportWriter.write(folder, List.of(), said -> {}));
   }
 
   private static List<String> table(String name) throws IOException {
