@@ -63,6 +63,7 @@ final class ArchitectureTest {
           "tree",
           "neighbour",
           "kernel",
+          "smooth",
           "bayes",
           "ensemble",
           "tao",

@@ -33,7 +33,7 @@ public record Blend(int[] votes, double[][] unseen) {
   private static final double VOTES = 100;
 
   /**
-   * Weighs parts.
+   * Finds the votes of parts by least squares.
    *
    * @param labelled the labelled rows
    * @param parts for each part the scores of these rows, null where it has none

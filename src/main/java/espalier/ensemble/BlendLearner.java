@@ -37,7 +37,7 @@ public abstract class BlendLearner<S extends OptionSet<S>>
 
   private final S options;
 
-  /** A learner with options. */
+  /** Keeps the options, once they are checked. */
   protected BlendLearner(S options) {
     this.options = options.checked();
   }
@@ -50,7 +50,7 @@ public abstract class BlendLearner<S extends OptionSet<S>>
     return true;
   }
 
-  /** The same learner with other options. */
+  /** A learner of this kind with other options. */
   protected abstract BlendLearner<S> with(S other);
 
   protected final S settings() {

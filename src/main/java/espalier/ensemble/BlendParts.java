@@ -9,6 +9,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Schema;
+import espalier.learn.Voter;
 import espalier.message.Message;
 import espalier.neighbour.PointEncoder;
 import espalier.neighbour.UnitRows;
@@ -16,6 +17,7 @@ import espalier.option.OptionSet;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import espalier.smooth.SmoothedModel;
+import espalier.smooth.SmoothedRows;
 import espalier.smooth.Smoother;
 import espalier.tuning.Folds;
 import espalier.tuning.SideBySide;
@@ -36,13 +38,13 @@ public final class BlendParts {
   /** Folds of the labelled rows by which boosted trees are judged. */
   private static final int FOLDS = 5;
 
-  private final Optional<Smoother.Fit> smooth;
+  private final Optional<SmoothedRows> smooth;
   private final Schema seen;
   private final Dataset rows;
   private final FitContext context;
   private final Workers workers;
   private final List<String> names = new ArrayList<>();
-  private final List<Model> models = new ArrayList<>();
+  private final List<Voter> models = new ArrayList<>();
   private final List<double[][]> unseen = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
 
@@ -58,7 +60,7 @@ public final class BlendParts {
     this.rows = data.select(data.targets().labelledRows());
     this.smooth =
         smooth
-            ? Optional.of(Smoother.of(data, options, context, workers))
+            ? Optional.of(SmoothedRows.of(data, options, context, workers))
                 .filter(f -> f.rows().features().size() > rows.features().size())
             : Optional.empty();
     this.seen = this.smooth.map(f -> f.smoother().seen()).orElseGet(() -> Schema.of(rows));
@@ -92,7 +94,9 @@ public final class BlendParts {
     int n = rows.rows();
     int[] all = IntStream.range(0, n).toArray();
     int[][] folds =
-        Folds.stratified(rows.targets(), all, Math.min(FOLDS, n), options.get(Seeds.SEED));
+        n < FOLDS
+            ? new int[0][]
+            : Folds.stratified(rows.targets(), all, FOLDS, options.get(Seeds.SEED));
     double[][] scores = new double[n][];
     BoostedModel[] whole = new BoostedModel[1];
     SideBySide.each(
@@ -106,12 +110,10 @@ public final class BlendParts {
             return;
           }
           Dataset rest = rows.without(folds[piece]);
-          if (rest.rows() > 0) {
-            double[][] found =
-                new BoostingLearner(options).fit(rest, inside).score(rows.select(folds[piece]));
-            for (int i = 0; i < found.length; i++) {
-              scores[folds[piece][i]] = found[i];
-            }
+          double[][] found =
+              new BoostingLearner(options).fit(rest, inside).score(rows.select(folds[piece]));
+          for (int i = 0; i < found.length; i++) {
+            scores[folds[piece][i]] = found[i];
           }
         });
     add(name, whole[0].withHead(ModelHead.inner(seen)), scores);
@@ -131,13 +133,13 @@ public final class BlendParts {
     report(name);
     PointEncoder encoder =
         smooth.map(f -> f.smoother().points()).orElseGet(() -> UnitRows.encoder(rows));
-    Dataset from = smooth.map(Smoother.Fit::rows).orElse(rows);
+    Dataset from = smooth.map(SmoothedRows::rows).orElse(rows);
     KernelFit fit = new KernelFit(from, encoder, options, labelWeights, context, workers);
     add(name, fit.model(ModelHead.inner(seen)), fit.heldOut());
     return fit.contest();
   }
 
-  private void add(String name, Model model, double[][] scores) {
+  private void add(String name, Voter model, double[][] scores) {
     names.add(name);
     models.add(model);
     unseen.add(scores);
@@ -168,12 +170,12 @@ public final class BlendParts {
 
   /** The parts with their measures on unseen rows and their votes. */
   Contest contest(Blend blend, TaskMeasure measure) {
-    List<Contest.Candidate> told = new ArrayList<>();
+    List<Contest.Candidate> tried = new ArrayList<>();
     int judged = 0;
     for (int p = 0; p < names.size(); p++) {
       int votes = blend.votes()[p];
       double value = value(measure, unseen.get(p));
-      told.add(
+      tried.add(
           new Contest.Candidate(
               Message.of("%s: %d %% of the vote", names.get(p), votes), value, votes > 0));
     }
@@ -184,7 +186,7 @@ public final class BlendParts {
         judged < Blend.FEWEST
             ? "Too few labelled rows to weigh the parts: each has the same vote."
             : "Votes by least squares on the labelled rows, each scored by what has not seen it.";
-    return new Contest(measure.key(), judged, told, value(measure, blend.unseen()), reason);
+    return new Contest(measure.key(), judged, tried, value(measure, blend.unseen()), reason);
   }
 
   private double value(TaskMeasure measure, double[][] scores) {

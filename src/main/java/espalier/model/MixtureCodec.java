@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.ensemble.MixtureModel;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
+import espalier.learn.Voter;
 import espalier.neighbour.SimilarRows;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -37,14 +38,21 @@ final class MixtureCodec extends ModelCodec<MixtureModel> {
   }
 
   private static MixtureModel parts(ModelHead head, JsonIn in) throws IOException {
-    List<Model> parts = in.key("parts").list(() -> ModelJson.part(head.schema(), in));
+    List<Voter> parts = in.key("parts").list(() -> voter(ModelJson.part(head.schema(), in), in));
     List<Integer> votes = in.key("votes").list(() -> in.integer(1, Integer.MAX_VALUE));
     return new MixtureModel(head, parts, votes.stream().mapToInt(v -> v).toArray());
   }
 
+  private static Voter voter(Model member, JsonIn in) throws IOException {
+    if (member instanceof Voter voter) {
+      return voter;
+    }
+    throw new ModelFormatException(in.spot() + ": a member of a mixture cannot vote.");
+  }
+
   /** Version 0.1 had forests as whole models, and nearest rows, with a vote each. */
   private static MixtureModel equal(ModelHead head, JsonIn in) throws IOException {
-    List<Model> members = new ArrayList<>(in.key("members").objects(() -> ModelJson.content(in)));
+    List<Voter> members = new ArrayList<>(in.key("members").objects(() -> voter(ModelJson.content(in), in)));
     Optional<SimilarRows> nearest =
         in.optional("nearest", () -> SimilarRowsCodec.read(head.schema(), in));
     nearest.ifPresent(members::add);

@@ -36,7 +36,7 @@ public sealed interface SplitTest permits FeatureTest, ObliqueTest {
   double[] shares();
 
   /**
-   * The same question to rows whose features have other places.
+   * Asks the question of rows whose features have other places.
    *
    * @param place the new place of each feature
    */

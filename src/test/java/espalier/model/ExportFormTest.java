@@ -60,6 +60,9 @@ class ExportFormTest {
     methods.put("ssl-rf", Map.of("omega", "0.5", "trees", "7", "smoothing", "3"));
     methods.put("ssl-spyct-grad", Map.of("omega", "0.5", "smoothing", "1"));
     methods.put("auto", Map.of("effort", "quick"));
+    methods.put("ssl-extra", Map.of("trees", "6"));
+    methods.put("kernel", Map.of());
+    methods.put("ssl-kernel", Map.of());
     methods.put("ssl-boost-pct", Map.of("omega", "0.5", "stages", "5"));
     methods.put("self-rf", Map.of("trees", "5", "rounds", "1"));
     methods.put("ssl-spyct-svm-bagging", Map.of("omega", "0.5", "trees", "4"));
@@ -80,7 +83,7 @@ class ExportFormTest {
     int count =
         LARGE || method.equals("ssl-rf")
             ? 5
-            : method.matches("auto|.*-boost-pct|ssl-spyct-grad") ? 3 : 1;
+            : method.matches("auto|kernel|ssl-kernel|.*-boost-pct|ssl-spyct-grad") ? 3 : 1;
     return sets.stream().limit(count);
   }
 
@@ -260,7 +263,7 @@ class ExportFormTest {
         Stream.of(Family.values()).filter(f -> !f.exports().isEmpty()).collect(Collectors.toSet()),
         models().map(m -> Catalogue.of((String) m.get()[0]).family()).collect(Collectors.toSet()));
     Dataset data = RandomData.labels(1, false);
-    for (String method : List.of("tbb", "nn", "label-propagation", "laplacian", "kernel")) {
+    for (String method : List.of("tbb", "nn", "label-propagation", "laplacian")) {
       Model model = Catalogue.of(method).learner(Map.of()).fit(data);
       assertFalse(ExportForm.possible(model), method);
       assertEquals(List.of(), Catalogue.of(method).family().exports(), method);

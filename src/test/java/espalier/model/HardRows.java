@@ -40,9 +40,12 @@ final class HardRows {
   private HardRows(Model model, Dataset train) {
     this.train = train;
     train.features().forEach(f -> thresholds.add(new ArrayList<>()));
-    for (Tree tree : ((TreeSum) model.answering()).trees()) {
+    List<Tree> trees =
+        model.answering() instanceof TreeSum sum ? sum.trees() : List.<Tree>of();
+    for (Tree tree : trees) {
       for (int node = 0; node < tree.size(); node++) {
-        if (tree.isLeaf(node)) {
+        if (tree.isLeaf(node)
+            || IntStream.of(tree.test(node).features()).anyMatch(f -> f >= thresholds.size())) {
           continue;
         }
         if (tree.test(node) instanceof AxisTest test) {
