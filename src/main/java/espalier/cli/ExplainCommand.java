@@ -10,6 +10,7 @@ import espalier.explain.WhatIf;
 import espalier.io.AtomicFile;
 import espalier.kernel.KernelModel;
 import espalier.learn.FeatureMatcher;
+import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.model.ImportancePicture;
@@ -145,8 +146,8 @@ final class ExplainCommand extends TerminalCommand {
     spreadsheet.requireCsv(out != null);
     files.picture(chart);
     Model learned = ModelFile.read(model);
-    if (learned instanceof KernelModel kernel) {
-      return byRows(kernel);
+    if (learned.answering() instanceof KernelModel kernel) {
+      return byRows(learned, kernel);
     }
     boolean means = rows.isEmpty() && out == null;
     TreeShap each = TreeShap.of(learned).withSeed(seed);
@@ -190,7 +191,7 @@ final class ExplainCommand extends TerminalCommand {
   }
 
   /** Shows which rows of a model that compares rows move scores. */
-  private int byRows(KernelModel learned) {
+  private int byRows(Model learned, KernelModel kernel) {
     if (rows.isEmpty() || out != null || chart != null || whatIf) {
       throw new UsageException(
           "A model of "
@@ -206,7 +207,12 @@ final class ExplainCommand extends TerminalCommand {
         double[] scores = learned.score(matcher.row(row));
         for (int output : labels.isEmpty() ? shown(learned, scores) : named) {
           new ImportanceReport(terminal, top)
-              .influences(read.rowName(row), learned, matcher.row(row), output, scores[output]);
+              .influences(
+                  read.rowName(row),
+                  kernel,
+                  learned.seen(matcher.row(row)),
+                  output,
+                  scores[output]);
         }
       }
     }
@@ -244,14 +250,20 @@ final class ExplainCommand extends TerminalCommand {
     ImportanceReport report = new ImportanceReport(terminal, top);
     WhatIf others = new WhatIf(learned, matcher, known);
     for (Explanation one : shown) {
-      report.row(one, learned.schema(), matcher.row(one.row()));
+      FeatureRow seen = learned.seen(matcher.row(one.row()));
+      report.row(one, learned.answering().schema(), seen);
       for (String output : whatIf ? one.outputs() : List.<String>of()) {
         report.whatIf(others, matcher.row(one.row()), learned, output);
       }
     }
     if (chart != null) {
       PictureFile.write(
-          ImportancePicture.of(shown, learned.schema().features(), matcher::row, top), chart);
+          ImportancePicture.of(
+              shown,
+              learned.answering().schema().features(),
+              r -> learned.seen(matcher.row(r)),
+              top),
+          chart);
     }
   }
 

@@ -2,7 +2,6 @@ package espalier.ensemble;
 
 import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
-import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.learn.Voter;
@@ -18,14 +17,14 @@ import java.util.stream.IntStream;
 
 /**
  * Models of different kinds that vote: the scores are s(x) = Σ_m v_m s_m(x) / Σ_m v_m with v_m the
- * votes of member m. The members are forests, and models without trees ({@link Voter}) such as the
- * nearest training rows. Immutable and thread-safe; a row costs what it costs all members. A mean
- * of scores that are consistent with a hierarchy is consistent.
+ * votes of member m. The members are sums of trees, and other models that may vote, such as the
+ * nearest training rows or a kernel. Immutable and thread-safe; a row costs what it costs all
+ * members. A mean of scores that are consistent with a hierarchy is consistent.
  */
 public final class MixtureModel implements TreeSum {
 
   private final ModelHead head;
-  private final List<Model> members;
+  private final List<Voter> members;
   private final List<TreeSum> sums;
   private final int[] votes;
   private final int total;
@@ -33,11 +32,11 @@ public final class MixtureModel implements TreeSum {
   /**
    * A mixture.
    *
-   * @param members at least two, all with the schema of the head, each a forest or a {@link Voter}
+   * @param members at least two, all with the schema of the head
    * @param votes the votes of each member, above 0
-   * @throws IllegalArgumentException if there are fewer, none has trees, or one does not fit
+   * @throws IllegalArgumentException if there are fewer, or one does not fit
    */
-  public MixtureModel(ModelHead head, List<? extends Model> members, int[] votes) {
+  public MixtureModel(ModelHead head, List<? extends Voter> members, int[] votes) {
     if (members.size() < 2 || votes.length != members.size()) {
       throw Message.refused(
           "A mixture needs two members or more, each with its votes; %d members and %d votes were"
@@ -51,9 +50,6 @@ public final class MixtureModel implements TreeSum {
       throw new IllegalArgumentException(
           "A member has other features or targets than the mixture that it is in.");
     }
-    if (!members.stream().allMatch(m -> m instanceof TreeSum || m instanceof Voter)) {
-      throw new IllegalArgumentException("The members of a mixture are forests or voting rows.");
-    }
     this.head = head;
     this.members = List.copyOf(members);
     this.votes = votes.clone();
@@ -63,9 +59,9 @@ public final class MixtureModel implements TreeSum {
   }
 
   /** What members with votes make: a mixture without record, or the only member that has votes. */
-  public static Model of(Schema schema, List<? extends Model> members, int[] votes) {
+  public static Voter of(Schema schema, List<? extends Voter> members, int[] votes) {
     int[] voting = IntStream.range(0, votes.length).filter(m -> votes[m] > 0).toArray();
-    List<Model> kept = IntStream.of(voting).<Model>mapToObj(members::get).toList();
+    List<Voter> kept = IntStream.of(voting).<Voter>mapToObj(members::get).toList();
     return kept.size() == 1
         ? kept.get(0)
         : new MixtureModel(
@@ -83,7 +79,7 @@ public final class MixtureModel implements TreeSum {
   }
 
   /** All members. */
-  public List<Model> members() {
+  public List<Voter> members() {
     return members;
   }
 
@@ -106,8 +102,7 @@ public final class MixtureModel implements TreeSum {
     double[] start = new double[schema().outputs()];
     for (int m = 0; m < votes.length; m++) {
       double share = votes[m] / (double) total;
-      double[] own =
-          members.get(m) instanceof TreeSum sum ? sum.start() : ((Voter) members.get(m)).means();
+      double[] own = members.get(m).means();
       Arrays.setAll(start, o -> start[o] + share * own[o]);
     }
     return start;
@@ -160,7 +155,7 @@ public final class MixtureModel implements TreeSum {
     size.put("nodes", trees().stream().mapToDouble(Tree::size).sum());
     size.put("mean depth", trees().stream().mapToDouble(Tree::depth).average().orElse(0));
     members.stream()
-        .filter(m -> m instanceof Voter)
+        .filter(m -> !sums.contains(m))
         .forEach(m -> m.size().forEach((key, value) -> size.merge(key, value, Math::max)));
     return size;
   }

@@ -25,8 +25,8 @@ import java.util.stream.IntStream;
  * @param errors outputs x features: the standard error of each value; 0 where it is exact
  * @param corrections for each output, what the model changes in the sum of its trees: boosted
  *     scores are cut to [0, 1], no label may score above its parents (which changes nothing in
- *     trees and forests learned from closed targets), and training rows that vote in a mixture say
- *     something else of this row than of a mean one
+ *     trees and forests learned from closed targets), and training rows or a kernel that vote in a
+ *     mixture say something else of this row than of a mean one
  */
 public record Explanation(
     int row,

@@ -2,13 +2,13 @@ package espalier.explain;
 
 import espalier.data.Dataset;
 import espalier.data.Targets;
-import espalier.ensemble.ForestModel;
-import espalier.ensemble.MixtureModel;
+import espalier.learn.FeatureMatcher;
+import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.message.Message;
 import espalier.tree.Tree;
-import espalier.tree.TreeModel;
+import espalier.tree.TreeSum;
 import espalier.tuning.ThresholdLearner;
 import espalier.tuning.UnseenScores;
 import java.util.Arrays;
@@ -124,25 +124,16 @@ public record LabelAudit(Model model, List<Suspect> suspects, List<String> rare)
 
   /** The leaves of rows in the trees of a model; none for models without trees. */
   private static int[][] leaves(Model model, Dataset data, int[] rows) {
-    List<Tree> trees = trees(model.answering());
+    List<Tree> trees = model.answering() instanceof TreeSum sum ? sum.trees() : List.of();
+    FeatureMatcher matcher = new FeatureMatcher(model.schema(), data);
     int[][] leaves = new int[rows.length][trees.size()];
-    for (int i = 0; i < rows.length; i++) {
-      int row = rows[i];
+    for (int i = 0; i < rows.length && !trees.isEmpty(); i++) {
+      FeatureRow row = model.seen(matcher.row(rows[i]));
       for (int t = 0; t < trees.size(); t++) {
-        leaves[i][t] = trees.get(t).route(f -> data.value(row, f));
+        leaves[i][t] = trees.get(t).route(row);
       }
     }
     return leaves;
-  }
-
-  private static List<Tree> trees(Model model) {
-    if (model instanceof TreeModel one) {
-      return List.of(one.tree());
-    }
-    if (model instanceof ForestModel forest) {
-      return forest.trees();
-    }
-    return model instanceof MixtureModel mixture ? mixture.trees() : List.of();
   }
 
   private static List<Integer> nearest(

@@ -81,7 +81,7 @@ public final class KernelModel implements Voter {
     return new KernelModel(other, parts);
   }
 
-  /** The intercepts. */
+  /** The intercepts, about the mean of each output. */
   @Override
   public double[] means() {
     return parts.intercepts.clone();

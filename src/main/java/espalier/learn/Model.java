@@ -44,6 +44,19 @@ public interface Model {
     return this;
   }
 
+  /**
+   * Which feature of the rows a feature of {@link #answering} comes from: itself, or the one that
+   * was made to another form.
+   */
+  default int origin(int feature) {
+    return feature;
+  }
+
+  /** A row, its values in the order of the schema, as {@link #answering} sees it. */
+  default FeatureRow seen(FeatureRow row) {
+    return row;
+  }
+
   /** Rows as {@link #answering} sees them: as they are, or with features that the model adds. */
   default Dataset seen(Dataset data) {
     return data;

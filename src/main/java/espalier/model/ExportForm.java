@@ -1,12 +1,11 @@
 package espalier.model;
 
 import espalier.data.Attribute;
-import espalier.kernel.KernelModel;
 import espalier.learn.Model;
 import espalier.learn.Schema;
+import espalier.learn.Voter;
 import espalier.message.Message;
 import espalier.message.Resource;
-import espalier.tree.TreeSum;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
@@ -105,7 +104,7 @@ public enum ExportForm {
 
   /** Whether a model has these forms: if it is of trees. */
   public static boolean possible(Model model) {
-    return model.answering() instanceof TreeSum || model.answering() instanceof KernelModel;
+    return model.answering() instanceof Voter;
   }
 
   abstract String program(Model model, String name);

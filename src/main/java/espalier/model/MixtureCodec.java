@@ -52,7 +52,8 @@ final class MixtureCodec extends ModelCodec<MixtureModel> {
 
   /** Version 0.1 had forests as whole models, and nearest rows, with a vote each. */
   private static MixtureModel equal(ModelHead head, JsonIn in) throws IOException {
-    List<Voter> members = new ArrayList<>(in.key("members").objects(() -> voter(ModelJson.content(in), in)));
+    List<Voter> members =
+        new ArrayList<>(in.key("members").objects(() -> voter(ModelJson.content(in), in)));
     Optional<SimilarRows> nearest =
         in.optional("nearest", () -> SimilarRowsCodec.read(head.schema(), in));
     nearest.ifPresent(members::add);

@@ -74,7 +74,7 @@ final class PackedScorer {
         smoother(out, smoother.get());
       }
       MixtureModel mixture = answering instanceof MixtureModel several ? several : null;
-      List<Model> members = mixture == null ? List.of(answering) : mixture.members();
+      List<? extends Model> members = mixture == null ? List.of(answering) : mixture.members();
       out.writeInt(members.size());
       for (int m = 0; m < members.size(); m++) {
         out.writeInt(mixture == null ? 1 : mixture.votes()[m]);

@@ -19,9 +19,8 @@ final class ImportancePart {
   private ImportancePart() {}
 
   static void write(Model model, JsonGenerator out) throws IOException {
-    Model answering = model.answering();
     out.writeArrayFieldStart("importance");
-    for (FeatureImportance one : all(answering)) {
+    for (FeatureImportance one : all(model)) {
       out.writeStartObject();
       out.writeStringField("of", one.of());
       out.writeStringField("measure", one.measure());

@@ -29,7 +29,7 @@ record PageTree(String name, TreeModel model) {
     int each = Math.max(1, TreePart.MOST_TREES / Math.max(1, forests.size()));
     for (int m = 0; m < forests.size(); m++) {
       String name = answering == forests.get(m) ? "" : "forest " + (m + 1) + ", ";
-      add(forests.get(m), name, each, model, trees);
+      add(forests.get(m), name, each, answering, trees);
     }
     return trees;
   }
@@ -50,7 +50,7 @@ record PageTree(String name, TreeModel model) {
       all.add(new PageTree("tree", single));
     }
     for (ForestModel forest : ForestModel.of(answering)) {
-      forest.trees().forEach(t -> all.add(numbered(forest, t, all.size() + 1, model)));
+      forest.trees().forEach(t -> all.add(numbered(forest, t, all.size() + 1, answering)));
     }
     List<PageTree> chosen = new ArrayList<>();
     for (int number : wanted) {

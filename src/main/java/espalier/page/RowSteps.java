@@ -46,7 +46,7 @@ final class RowSteps {
    * @param rows the number of rows that share the budget
    */
   RowSteps(Model model, List<PageTree> trees, int rows) {
-    this.model = model.answering();
+    this.model = model;
     this.targets = model.schema().targets();
     this.offsets = model.schema().offsets();
     this.all = new NodeSums(trees.get(0).tree(), model.schema()).root();

@@ -63,6 +63,17 @@ public final class SmoothedModel implements Model {
   }
 
   @Override
+  public int origin(int feature) {
+    int first = schema().features().size();
+    return feature < first ? feature : smoother.rows().encoder().features()[feature - first];
+  }
+
+  @Override
+  public FeatureRow seen(FeatureRow row) {
+    return smoother.seen(row);
+  }
+
+  @Override
   public Dataset seen(Dataset data) {
     return smoother.seen(data);
   }

@@ -29,8 +29,8 @@ import java.util.stream.IntStream;
  * Smooths the features of training rows along the graph of all of them, see {@link Smoother}.
  *
  * <p>Only the {@value #MOST_COLUMNS} columns with most values off 0 are smoothed. A model keeps at
- * most {@value #MOST_CELLS} cells of training rows, the labelled ones first, the others drawn. Cost:
- * the graph, and O(rows x k x columns) for each step of conjugate gradients.
+ * most {@value #MOST_CELLS} cells of training rows, the labelled ones first, the others drawn.
+ * Cost: the graph, and O(rows x k x columns) for each step of conjugate gradients.
  *
  * @param smoother adds smoothed features to new rows
  * @param rows the labelled rows with their features, then the smoothed ones
@@ -70,7 +70,8 @@ public record SmoothedRows(Smoother smoother, Dataset rows) {
    * @param options with those of {@link SmoothOptions} and a seed, which decides which unlabelled
    *     rows are kept for new rows
    */
-  public static SmoothedRows of(Dataset data, OptionSet<?> options, FitContext context, Workers workers) {
+  public static SmoothedRows of(
+      Dataset data, OptionSet<?> options, FitContext context, Workers workers) {
     context.report("smoothing features", 0, 1);
     int neighbours = options.get(SmoothOptions.SMOOTH_NEIGHBOURS);
     double strength = options.get(SmoothOptions.SMOOTH_STRENGTH);

@@ -42,7 +42,6 @@ public final class Smoother {
   /** Farther from the mean than so many standard deviations is as far. */
   private static final double FARTHEST = 1e5;
 
-
   private final Schema schema;
   private final Schema seen;
   private final int neighbours;
@@ -133,7 +132,10 @@ public final class Smoother {
     return rows;
   }
 
-  /** The smoothed values of the kept rows, rows x columns, in 1/1024 standard deviations; not to be changed. */
+  /**
+   * The smoothed values of the kept rows, rows x columns, in 1/1024 standard deviations; not to be
+   * changed.
+   */
   public int[][] levels() {
     return levels;
   }

@@ -40,8 +40,7 @@ final class HardRows {
   private HardRows(Model model, Dataset train) {
     this.train = train;
     train.features().forEach(f -> thresholds.add(new ArrayList<>()));
-    List<Tree> trees =
-        model.answering() instanceof TreeSum sum ? sum.trees() : List.<Tree>of();
+    List<Tree> trees = model.answering() instanceof TreeSum sum ? sum.trees() : List.<Tree>of();
     for (Tree tree : trees) {
       for (int node = 0; node < tree.size(); node++) {
         if (tree.isLeaf(node)

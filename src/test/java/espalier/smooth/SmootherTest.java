@@ -14,7 +14,8 @@ import espalier.neighbour.PointEncoder;
 import espalier.run.Workers;
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import org.ejml.simple.SimpleMatrix;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,14 +52,16 @@ final class SmootherTest {
     double[][] s = standardised(data);
     boolean toFirst = cosine(s[2], s[0]) > cosine(s[2], s[1]);
     int centre = toFirst ? 0 : 1;
-    SimpleMatrix p = new SimpleMatrix(3, 3);
+    DMatrixRMaj system = CommonOps_DDRM.identity(3);
+    CommonOps_DDRM.scale(5, system);
     for (int other = 0; other < 3; other++) {
       if (other != centre) {
-        p.set(centre, other, Math.sqrt(0.5));
-        p.set(other, centre, Math.sqrt(0.5));
+        system.set(centre, other, -4 * Math.sqrt(0.5));
+        system.set(other, centre, -4 * Math.sqrt(0.5));
       }
     }
-    SimpleMatrix z = SimpleMatrix.identity(3).scale(5).minus(p.scale(4)).solve(new SimpleMatrix(s));
+    DMatrixRMaj z = new DMatrixRMaj(3, 2);
+    assertTrue(CommonOps_DDRM.solve(system, new DMatrixRMaj(s), z));
     PointEncoder encoder = fit.smoother().rows().encoder();
     for (int i = 0; i < 3; i++) {
       for (int c = 0; c < 2; c++) {
@@ -144,8 +147,7 @@ final class SmootherTest {
     Draft draft = RandomDrafts.of(Task.MULTI_LABEL, 20, 2, 2).labelled(1).draw(2);
     draft.features.set(
         1,
-        espalier.data.Attribute.numeric(
-            draft.features.get(0).name() + " among the nearest rows"));
+        espalier.data.Attribute.numeric(draft.features.get(0).name() + " among the nearest rows"));
     Smoother smoother = fit(draft.build(), options(5, 4)).smoother();
     assertTrue(
         smoother.seen().features().stream().map(a -> a.name()).distinct().count()
