@@ -402,7 +402,7 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
         For a DataFrame with names.
     feature_importances_ : ndarray
     verdict_ : str
-        Whether unlabelled rows helped; only with ``twin="report"`` or ``"safe"``.
+        Whether the model is better than its twin; only with ``twin="report"`` or ``"safe"``.
     twin_ : dict
         The numbers of the verdict.
     notes_ : list of str

@@ -132,26 +132,21 @@ public final class ThresholdLearner implements HeldOutScores {
   /**
    * A model and what is said of its labelled rows without having seen them.
    *
-   * @param unseen calibrated scores
+   * @param unseen calibrated scores; numbers as they are predicted
    */
   public record Judged(Model model, UnseenScores unseen) {}
 
   /**
    * Learns as {@link #fit} does and scores the labelled rows by what has not seen them.
    *
-   * @throws IllegalArgumentException if the targets are not labels, or fewer than {@value
-   *     OmegaSearch#FEWEST} rows are labelled
+   * @throws IllegalArgumentException if fewer than {@value OmegaSearch#FEWEST} rows are labelled
    */
   public Judged judged(Dataset data, FitContext context) {
     int labelled = data.targets().labelledRows().length;
-    if (!data.targets().allLabels() || labelled < OmegaSearch.FEWEST) {
+    if (labelled < OmegaSearch.FEWEST) {
       throw Message.refused(
-          "Scores of rows held out need labels and at least %d labelled rows; data set '%s' has"
-              + " %d labelled rows and %s targets.",
-          OmegaSearch.FEWEST,
-          data.name(),
-          labelled,
-          data.targets().allLabels() ? "label" : "other");
+          "Scores of rows held out need at least %d labelled rows; data set '%s' has %d.",
+          OmegaSearch.FEWEST, data.name(), labelled);
     }
     Judged raw = unseen(HeldOutScores.of(learner, data, context), data, context);
     Model model = recorded(with(raw));
