@@ -110,6 +110,11 @@ public final class Catalogue {
               "Tree nearest neighbour: labels of the nearest clade of a tree over all rows."),
           one("nn", Kind.NEAREST, "", "Nearest neighbour: targets of the nearest labelled rows."),
           one(
+              "kernel",
+              Kind.KERNEL,
+              "",
+              "Kernel ridge regression on the labelled rows; kernel and ridge by leave-one-out."),
+          one(
               "laplacian",
               Kind.EIGENVECTORS,
               "",

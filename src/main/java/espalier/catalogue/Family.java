@@ -20,7 +20,9 @@ public enum Family {
   /** The graph of all rows, without a tree. */
   GRAPH,
   /** A latent tree over all rows. */
-  LATENT_TREE;
+  LATENT_TREE,
+  /** Labelled rows compared by a kernel. */
+  KERNEL;
 
   private final List<ExportForm> exports;
 

@@ -14,6 +14,8 @@ import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestOptions;
 import espalier.ensemble.RankedPctLearner;
 import espalier.ensemble.RankedPctOptions;
+import espalier.kernel.KernelLearner;
+import espalier.kernel.KernelOptions;
 import espalier.learn.Learner;
 import espalier.neighbour.LabelPropagation;
 import espalier.neighbour.NeighbourLearner;
@@ -54,7 +56,8 @@ enum Kind {
   PROPAGATION(Family.GRAPH, Paper.PROPAGATION),
   EIGENVECTORS(Family.GRAPH, Paper.EIGENVECTORS),
   NEAREST(Family.GRAPH, Paper.LATENT),
-  LATENT_TREE(Family.LATENT_TREE, Paper.LATENT);
+  LATENT_TREE(Family.LATENT_TREE, Paper.LATENT),
+  KERNEL(Family.KERNEL, Paper.KERNELS);
 
   private final Family family;
   private final Paper paper;
@@ -75,7 +78,7 @@ enum Kind {
   /** The options where nothing is set, with a twin where there is a supervised counterpart. */
   OptionValues defaults() {
     OptionValues own = maker().defaults().values().and(ThresholdLearner.ownOptions());
-    return family == Family.GRAPH ? own : own.and(TwinMode.TWIN);
+    return family == Family.GRAPH || family == Family.KERNEL ? own : own.and(TwinMode.TWIN);
   }
 
   /** The learner of a method with the twin and the thresholds that its options ask for. */
@@ -127,6 +130,7 @@ enum Kind {
       case EIGENVECTORS -> new Maker<>(SpectralOptions.defaults(), SpectralLearner::new);
       case NEAREST -> new Maker<>(NeighbourOptions.defaults(), NeighbourLearner::new);
       case LATENT_TREE -> new Maker<>(BayesOptions.defaults(), BayesLearner::new);
+      case KERNEL -> new Maker<>(KernelOptions.defaults(), KernelLearner::new);
     };
   }
 

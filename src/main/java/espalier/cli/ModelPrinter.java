@@ -95,8 +95,8 @@ record ModelPrinter(Terminal terminal) {
   private void contest(Contest contest) {
     terminal.heading(
         Message.of(
-            "Candidates, by %s of %s under trees that have not seen them",
-            contest.measure(), Describe.count(contest.rows(), "labelled row")));
+            "Candidates, by %s of %s",
+            contest.measure(), Describe.count(contest.rows(), "unseen labelled row")));
     TextTable table = new TextTable("candidate", "score", "").left(0).left(2);
     for (Contest.Candidate c : contest.candidates()) {
       table.row(c.name(), Describe.value(c.value()), c.chosen() ? "<- chosen" : "");

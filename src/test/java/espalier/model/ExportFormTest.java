@@ -260,7 +260,7 @@ class ExportFormTest {
         Stream.of(Family.values()).filter(f -> !f.exports().isEmpty()).collect(Collectors.toSet()),
         models().map(m -> Catalogue.of((String) m.get()[0]).family()).collect(Collectors.toSet()));
     Dataset data = RandomData.labels(1, false);
-    for (String method : List.of("tbb", "nn", "label-propagation", "laplacian")) {
+    for (String method : List.of("tbb", "nn", "label-propagation", "laplacian", "kernel")) {
       Model model = Catalogue.of(method).learner(Map.of()).fit(data);
       assertFalse(ExportForm.possible(model), method);
       assertEquals(List.of(), Catalogue.of(method).family().exports(), method);

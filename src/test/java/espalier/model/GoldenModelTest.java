@@ -106,6 +106,21 @@ final class GoldenModelTest {
     assertTrue(card.contains("the method: not recorded"), card);
   }
 
+  /** A kernel of six rows. */
+  @Test
+  void aKernelReadsBackAsItWasWritten() throws IOException, URISyntaxException {
+    URL url = GoldenModelTest.class.getResource("golden-kernel.json");
+    Path file = Path.of(Objects.requireNonNull(url).toURI());
+    Model model = ModelFile.read(file);
+    assertArrayEquals(
+        new double[] {0.5641945401280034, 0.5008927311743543},
+        model.score(Map.of("size", 1.7, "colour", "red")));
+    assertArrayEquals(
+        new double[] {0.4461171239184384, 0.5478523492371138},
+        model.score(Map.of("colour", "blue")));
+    assertArrayEquals(Files.readAllBytes(file), ModelJson.toBytes(model));
+  }
+
   /** A mixture of two forests with the candidates that it was chosen from. */
   @Test
   void aMixtureReadsBackAsItWasWritten() throws IOException, URISyntaxException {

@@ -56,7 +56,8 @@ class InWekaTest {
         "self-rf",
         "laptao",
         "tbb",
-        "label-propagation"
+        "label-propagation",
+        "kernel"
       })
   void wekasOwnChecksPass(String method) {
     PrintStream console = System.out;
