@@ -62,6 +62,7 @@ final class ArchitectureTest {
           "clus",
           "tree",
           "neighbour",
+          "kernel",
           "bayes",
           "ensemble",
           "tao",

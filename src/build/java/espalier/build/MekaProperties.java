@@ -137,6 +137,7 @@ final class MekaProperties {
           new Family(
               "LabelPropagator", "label-propagation", "form gamma neighbours bandwidth scaling"),
           new Family("NearestNeighbours", "nn", "neighbours ties scaling missing"),
+          new Family("KernelRidge", "kernel", "kernel kernel-scaling ridge"),
           new Family("LaplacianEigenvectors", "laplacian", "neighbours vectors scaling criterion"));
 
   /** Properties that users of WEKA know by another name than the option's. */

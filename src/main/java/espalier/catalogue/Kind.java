@@ -14,6 +14,8 @@ import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestOptions;
 import espalier.ensemble.RankedPctLearner;
 import espalier.ensemble.RankedPctOptions;
+import espalier.kernel.KernelLearner;
+import espalier.kernel.KernelOptions;
 import espalier.learn.Learner;
 import espalier.learn.UnlabelledRows;
 import espalier.neighbour.LabelPropagation;
@@ -36,6 +38,7 @@ import espalier.tree.PctOptions;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.ThresholdLearner;
 import espalier.tuning.TwinMode;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** What methods are made of: their options where nothing is set, and the learner they make. */
@@ -57,7 +60,8 @@ enum Kind {
   PROPAGATION(Family.GRAPH, Paper.PROPAGATION),
   EIGENVECTORS(Family.GRAPH, Paper.EIGENVECTORS),
   NEAREST(Family.GRAPH, Paper.LATENT),
-  LATENT_TREE(Family.LATENT_TREE, Paper.LATENT);
+  LATENT_TREE(Family.LATENT_TREE, Paper.LATENT),
+  KERNEL(Family.KERNEL, Paper.KERNELS);
 
   private final Family family;
   private final Paper paper;
@@ -78,7 +82,9 @@ enum Kind {
   /** The options where nothing is set, with a twin where there is a supervised counterpart. */
   OptionValues defaults() {
     OptionValues own = maker().defaults().values().and(ThresholdLearner.ownOptions());
-    return family == Family.GRAPH ? own : own.and(OptionList.of(TwinMode.TWIN).allNeeding(twin()));
+    return family == Family.GRAPH || family == Family.KERNEL
+        ? own
+        : own.and(OptionList.of(TwinMode.TWIN).allNeeding(twin()));
   }
 
   /** What a twin needs: a learner that uses unlabelled rows. */
@@ -91,9 +97,9 @@ enum Kind {
     };
   }
 
-  /** The learner with options, with the twin and the thresholds that they ask for. */
-  Learner learner(OptionValues values) {
-    return Assembly.of(values, maker()::learner);
+  /** The learner of a method with the twin and the thresholds that its options ask for. */
+  Learner learner(String key, OptionValues values) {
+    return Assembly.of(Optional.of(key), values, maker()::learner);
   }
 
   /**
@@ -102,7 +108,8 @@ enum Kind {
    */
   Learner withThresholds(Learner twin, Learner own, OptionValues values) {
     boolean same = twin.getClass() == own.getClass();
-    return Assembly.around(
+    return new ThresholdLearner(
+        Optional.empty(),
         twin,
         values,
         model -> same ? maker().learner(Assembly.settled(twin.values(), model)) : twin);
@@ -139,6 +146,7 @@ enum Kind {
       case EIGENVECTORS -> new Maker<>(SpectralOptions.defaults(), SpectralLearner::new);
       case NEAREST -> new Maker<>(NeighbourOptions.defaults(), NeighbourLearner::new);
       case LATENT_TREE -> new Maker<>(BayesOptions.defaults(), BayesLearner::new);
+      case KERNEL -> new Maker<>(KernelOptions.defaults(), KernelLearner::new);
     };
   }
 

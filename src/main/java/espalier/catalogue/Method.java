@@ -100,7 +100,7 @@ public final class Method {
    *     values that contradict each other or the method
    */
   public Learner learner(Map<String, String> settings, long seed) {
-    return kind.learner(values(settings, seed));
+    return kind.learner(name, values(settings, seed));
   }
 
   /** The learner with options, by {@link #learner(Map, long)} with the default seed. */
@@ -117,7 +117,7 @@ public final class Method {
   public Learner learner(OptionValues chosen) {
     OptionValues values = defaults.takeFrom(chosen);
     values.requireCounting(options().keys(), defaults);
-    return kind.learner(values);
+    return kind.learner(name, values);
   }
 
   /** All options as they are with some set; a seed only where the method has one. */
@@ -149,7 +149,7 @@ public final class Method {
    */
   public Optional<Learner> supervisedLearner(Map<String, String> settings, long seed) {
     OptionValues values = values(settings, seed);
-    Learner own = ThresholdLearner.alone(kind.learner(values));
+    Learner own = ThresholdLearner.alone(kind.learner(name, values));
     return own instanceof SemiSupervised<?> both
         ? both.supervised().map(twin -> kind.withThresholds(twin, own, values))
         : Optional.empty();

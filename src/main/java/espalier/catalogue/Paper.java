@@ -21,7 +21,10 @@ public enum Paper {
   PROPAGATION("Zhu, Ghahramani and Lafferty, Semi-supervised learning using Gaussian fields, 2003"),
   EIGENVECTORS("Belkin and Niyogi, Semi-supervised learning on Riemannian manifolds, 2004"),
   /** Tree-based Bayes and what it was compared with. */
-  LATENT("Kemp, Griffiths, Stromsten and Tenenbaum, Semi-supervised learning with trees, 2003");
+  LATENT("Kemp, Griffiths, Stromsten and Tenenbaum, Semi-supervised learning with trees, 2003"),
+  /** Ridge regression of rows compared by a kernel. */
+  KERNELS(
+      "Saunders, Gammerman and Vovk, Ridge regression learning algorithm in dual variables, 1998");
 
   private final String citation;
 

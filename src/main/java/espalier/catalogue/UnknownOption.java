@@ -6,7 +6,7 @@ import espalier.option.OptionList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.Set;
 
 /** The message for an option that a method lacks: which methods have it, or how it is spelled. */
 final class UnknownOption {
@@ -37,18 +37,17 @@ final class UnknownOption {
   }
 
   private static String message(Method method, String key, List<String> own) {
-    TreeSet<String> all = new TreeSet<>();
-    Catalogue.all().forEach(m -> all.addAll(m.listed().keys()));
-    Optional<String> near =
-        Nearest.of(key, own).isEmpty() ? Nearest.of(key, all) : Optional.empty();
-    Optional<String> meant = all.contains(key) ? Optional.of(key) : near;
-    if (meant.isPresent()) {
-      return Message.of(
-          "Method %s has no option '%s'%s. These methods have it: %s.",
-          method.name(),
-          key,
-          meant.get().equals(key) ? "" : " (the nearest is '" + meant.get() + "')",
-          having(meant.get()));
+    if (Nearest.of(key, own).isEmpty()) {
+      Set<String> all = Catalogue.optionKeys();
+      Optional<String> meant = all.contains(key) ? Optional.of(key) : Nearest.of(key, all);
+      if (meant.isPresent()) {
+        return Message.of(
+            "Method %s has no option '%s'%s. These methods have it: %s.",
+            method.name(),
+            key,
+            meant.get().equals(key) ? "" : " (the nearest is '" + meant.get() + "')",
+            having(meant.get()));
+      }
     }
     return Message.of(
         "Method %s has no option '%s'%s; allowed: %s.",

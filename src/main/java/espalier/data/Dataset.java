@@ -302,7 +302,7 @@ public final class Dataset {
         chosen,
         targets.select(rows),
         hierarchy,
-        contradictions,
+        contradictions == null ? null : contradictions.select(rows),
         weights == null ? null : IntStream.of(rows).mapToDouble(i -> weights[i]).toArray(),
         origin.select(rows));
   }

@@ -1,6 +1,8 @@
 package espalier.explain;
 
 import espalier.measure.Calibration;
+import espalier.message.Message;
+import espalier.option.Nearest;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -114,8 +116,9 @@ public record Explanation(
   public List<Part> parts(String output) {
     int o = outputs.indexOf(output);
     if (o < 0) {
-      throw new IllegalArgumentException(
-          "The explanation has no output '" + output + "'; it has " + outputs.size() + ".");
+      throw Message.refused(
+          "The explanation has no output '%s'%s; it has %d.",
+          output, Nearest.hint(output, outputs), outputs.size());
     }
     return ranking(o).stream().map(f -> new Part(features.get(f), values[o][f])).toList();
   }

@@ -7,6 +7,7 @@ import espalier.hierarchy.LabelHierarchy;
 import espalier.measure.Evaluation;
 import espalier.measure.MeasureOptions;
 import espalier.message.Message;
+import espalier.option.Nearest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -168,9 +169,11 @@ public interface Model {
    * The scores of one row given by feature names. Absent features, null, and names that no training
    * row had are missing values, as in {@code predict}.
    *
-   * @param values a number for a numeric feature, the value's name for a nominal one
-   * @throws IllegalArgumentException if a name is not a feature of the model, or a numeric feature
-   *     is given something else than a number
+   * @param values a number for a numeric feature, NaN if it is missing; the value's name for a
+   *     nominal one
+   * @throws IllegalArgumentException if a name is not a feature of the model, or a feature is given
+   *     something else: no number or one beyond {@link Attribute#LARGEST}, or no text and none of
+   *     its values
    */
   default double[] score(Map<String, ?> values) {
     double[] row = new double[schema().features().size()];
@@ -179,8 +182,10 @@ public interface Model {
         (name, value) -> {
           int f = schema().featureIndex(name);
           if (f < 0) {
-            throw new IllegalArgumentException(
-                "The model has no feature '" + name + "'; it has " + row.length + " features.");
+            List<String> names = schema().features().stream().map(Attribute::name).toList();
+            throw Message.refused(
+                "The model has no feature '%s'%s; it has %d features.",
+                name, Nearest.hint(name, names), row.length);
           }
           row[f] = code(schema().features().get(f), value);
         });
@@ -191,15 +196,22 @@ public interface Model {
     if (value == null) {
       return Double.NaN;
     }
-    if (feature.isNumeric() && value instanceof Number number) {
-      return number.doubleValue();
+    if (feature.isNominal()) {
+      int at = feature.values().indexOf(value.toString());
+      if (at < 0 && !(value instanceof CharSequence)) {
+        throw refused(feature, value, "a text such as '" + feature.values().get(0) + "'");
+      }
+      return at < 0 ? Double.NaN : at;
     }
-    if (feature.isNumeric()) {
-      throw Message.refused(
-          "Feature '%s' was given as '%s'; it takes a number, or null if it is missing.",
-          feature.name(), value);
+    if (!(value instanceof Number number) || Math.abs(number.doubleValue()) > Attribute.LARGEST) {
+      throw refused(feature, value, "a number from -1e50 to 1e50");
     }
-    int at = feature.values().indexOf(String.valueOf(value));
-    return at < 0 ? Double.NaN : at;
+    return number.doubleValue();
+  }
+
+  private static IllegalArgumentException refused(Attribute feature, Object value, String takes) {
+    return Message.refused(
+        "Feature '%s' was given as '%s'; it takes %s, or null if it is missing.",
+        feature.name(), value, takes);
   }
 }

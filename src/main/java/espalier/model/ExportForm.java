@@ -1,13 +1,11 @@
 package espalier.model;
 
 import espalier.data.Attribute;
-import espalier.ensemble.ForestModel;
 import espalier.learn.Model;
 import espalier.learn.Schema;
 import espalier.message.Message;
 import espalier.message.Resource;
 import espalier.supervision.SelfTrainedModel;
-import espalier.tree.TreeModel;
 import espalier.tree.TreeSum;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -44,19 +42,6 @@ public enum ExportForm {
     @Override
     String program(Model model, String name) {
       return filled("Scorer.py.txt", model, name, sign -> Message.of("\\U%08x", sign));
-    }
-  },
-
-  /** The Predictive Model Markup Language, of trees and forests; scores equal up to 1e-12. */
-  PMML("PMML", ".pmml") {
-    @Override
-    String program(Model model, String name) {
-      return PmmlWriter.text(model);
-    }
-
-    @Override
-    boolean holds(Model answering) {
-      return Set.of(TreeModel.class, ForestModel.class).contains(answering.getClass());
     }
   };
 
@@ -98,40 +83,28 @@ public enum ExportForm {
    * The model in this form.
    *
    * @param file the file that it is for; a Java class has its name
-   * @throws IllegalArgumentException if the model has no such form, or a class cannot have the name
+   * @throws IllegalArgumentException if the model is not of trees, or a class cannot have the name
    */
   public String text(Model model, Path file) {
-    if (!holds(SelfTrainedModel.answering(model))) {
-      throw new IllegalArgumentException(refusal(model.provenance().method(), forms(model)));
+    if (!possible(model)) {
+      throw new IllegalArgumentException(refusal(model.provenance().method()));
     }
     String name = file.getFileName().toString();
     return program(model, name.substring(0, name.length() - ending.length()));
   }
 
-  /**
-   * Why there is no such form, and what to do instead.
-   *
-   * @param method the method of the model
-   * @param others the forms that there are
-   */
-  public String refusal(String method, List<ExportForm> others) {
-    String instead =
-        others.isEmpty()
-            ? "its models are not trees; use a method such as ssl-pct, ssl-rf or auto"
-            : "use "
-                + others.stream().map(ExportForm::words).collect(Collectors.joining(" or "))
-                + (this == PMML ? ", or a single tree or forest such as of ssl-rf" : "");
-    return "A model of " + method + " cannot be exported as " + words + "; " + instead + ".";
+  /** Why a method has no such form, and what to do instead. */
+  public String refusal(String method) {
+    return "A model of "
+        + method
+        + " cannot be exported as "
+        + words
+        + "; its models are not trees; use a method such as ssl-pct, ssl-rf or auto.";
   }
 
-  /** The forms that a model has. */
-  public static List<ExportForm> forms(Model model) {
-    Model answering = SelfTrainedModel.answering(model);
-    return Arrays.stream(values()).filter(f -> f.holds(answering)).toList();
-  }
-
-  boolean holds(Model answering) {
-    return answering instanceof TreeSum;
+  /** Whether a model has these forms: if it is of trees. */
+  public static boolean possible(Model model) {
+    return SelfTrainedModel.answering(model) instanceof TreeSum;
   }
 
   abstract String program(Model model, String name);

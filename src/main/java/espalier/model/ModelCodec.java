@@ -24,6 +24,7 @@ abstract class ModelCodec<M extends Model> {
           "mixture",
           "nearestRows",
           "propagation",
+          "kernel",
           "selfTrained");
 
   private final String family;
@@ -45,6 +46,7 @@ abstract class ModelCodec<M extends Model> {
           case "mixture" -> MixtureCodec::new;
           case "nearestRows" -> RowsCodec::new;
           case "propagation" -> PropagationCodec::new;
+          case "kernel" -> KernelCodec::new;
           case "selfTrained" -> SelfTrainedCodec::new;
           default -> () -> null;
         };

@@ -171,13 +171,9 @@ public final class ModelJson {
     in.key("schema");
     Schema schema = SchemaCodec.read(in);
     in.key("provenance");
-    ProvenanceCodec.Read record = ProvenanceCodec.read(in);
-    ModelHead head = HeadCodec.read(schema, record.provenance(), in);
+    ModelHead head = HeadCodec.read(schema, ProvenanceCodec.read(in), in);
     in.key(family);
-    Model read = codec.read(head, in);
-    return record.whole()
-        ? read
-        : read.withProvenance(record.provenance().with(p -> p.outcome = RecordedOutcome.of(read)));
+    return codec.read(head, in);
   }
 
   /**

@@ -283,7 +283,8 @@ public final class SimilarRows {
     return Double.isNaN(raw) || code < 0 ? raw : raw == code ? 1 : 0;
   }
 
-  private static PointEncoder encoder(Dataset data) {
+  /** How rows become points: columns that vary, with mean 0 and standard deviation 1. */
+  public static PointEncoder encoder(Dataset data) {
     List<double[]> found = new ArrayList<>();
     for (int f = 0; f < data.features().size(); f++) {
       Attribute feature = data.features().get(f);

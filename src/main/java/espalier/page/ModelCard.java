@@ -1,6 +1,7 @@
 package espalier.page;
 
 import espalier.catalogue.Catalogue;
+import espalier.catalogue.Method;
 import espalier.chart.VisibleText;
 import espalier.data.Attribute;
 import espalier.ensemble.FeatureImportance;
@@ -21,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -272,7 +274,8 @@ public final class ModelCard {
   private List<String> cited() {
     List<String> said = new ArrayList<>();
     said.add("Espalier " + from.version());
-    Catalogue.madeBy(from).ifPresent(m -> said.add("the method: " + m.paper().citation()));
+    Optional<Method> method = Catalogue.recorded(from);
+    said.add("the method: " + method.map(m -> m.paper().citation()).orElse("not recorded"));
     return said;
   }
 

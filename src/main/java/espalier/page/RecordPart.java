@@ -81,14 +81,17 @@ final class RecordPart {
     out.writeEndObject();
   }
 
-  /** Each option as name, value and whether it differs from the default of its method. */
+  /**
+   * Each option as name, value and whether it differs from the default of its method, if that is
+   * recorded.
+   */
   private void options() throws IOException {
     Map<String, String> defaults =
-        Catalogue.madeBy(from).map(m -> m.defaults().describe()).orElse(Map.of());
+        Catalogue.recorded(from).map(m -> m.defaults().describe()).orElse(Map.of());
     out.writeArrayFieldStart("options");
     for (Map.Entry<String, String> e : from.options().entrySet()) {
       String byDefault = defaults.getOrDefault(e.getKey(), "");
-      boolean differs = !e.getValue().equals(defaults.get(e.getKey()));
+      boolean differs = !e.getValue().equals(defaults.getOrDefault(e.getKey(), e.getValue()));
       Rounded.list(out, e.getKey(), e.getValue(), byDefault, differs);
     }
     out.writeEndArray();

@@ -8,6 +8,7 @@ import static espalier.option.Form.written;
 import espalier.data.Dataset;
 import espalier.learn.UnlabelledRows;
 import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
 import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionList;
@@ -69,7 +70,12 @@ public final class SupervisionOptions {
   public static final Option<Optional<String>> OMEGA_MEASURE =
       Option.of(
           "omega-measure",
-          auto(written(s -> Measure.of(s).key(), Function.identity(), "the name of a measure")),
+          auto(
+              written(
+                      s -> Measure.of(s).key(),
+                      Function.<String>identity(),
+                      "the name of a measure ('espalier measures' lists all)")
+                  .hinting(MeasureCatalogue::hint)),
           Optional.<String>empty(),
           "Measure for choosing ω, or auto: auprc.pooled for labels, F1 for classes, mean R² for"
               + " numbers.");

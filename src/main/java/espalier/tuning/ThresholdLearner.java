@@ -40,6 +40,7 @@ public final class ThresholdLearner implements HeldOutScores {
 
   private static final int FOLDS = 3;
 
+  private final Optional<String> key;
   private final Learner learner;
   private final ThresholdRule rule;
   private final CalibrationRule calibration;
@@ -52,11 +53,17 @@ public final class ThresholdLearner implements HeldOutScores {
   /**
    * A learner with calibrated scores and thresholds.
    *
+   * @param key the key of the method that the models record; empty for a learner that is no method
    * @param values the options, thresholds, calibration and promises among them
    * @param settled the learner that has nothing left to choose after a fit
    * @throws IllegalArgumentException if two promises are given
    */
-  public ThresholdLearner(Learner learner, OptionValues values, Function<Model, Learner> settled) {
+  public ThresholdLearner(
+      Optional<String> key,
+      Learner learner,
+      OptionValues values,
+      Function<Model, Learner> settled) {
+    this.key = key;
     this.learner = learner;
     this.rule = values.get(ThresholdRule.THRESHOLDS);
     this.calibration = values.get(CalibrationRule.CALIBRATE);
@@ -130,26 +137,21 @@ public final class ThresholdLearner implements HeldOutScores {
   /**
    * A model and what is said of its labelled rows without having seen them.
    *
-   * @param unseen calibrated scores
+   * @param unseen calibrated scores; numbers as they are predicted
    */
   public record Judged(Model model, UnseenScores unseen) {}
 
   /**
    * Learns as {@link #fit} does and scores the labelled rows by what has not seen them.
    *
-   * @throws IllegalArgumentException if the targets are not labels, or fewer than {@value
-   *     OmegaSearch#FEWEST} rows are labelled
+   * @throws IllegalArgumentException if fewer than {@value OmegaSearch#FEWEST} rows are labelled
    */
   public Judged judged(Dataset data, FitContext context) {
     int labelled = data.targets().labelledRows().length;
-    if (!data.targets().allLabels() || labelled < OmegaSearch.FEWEST) {
+    if (labelled < OmegaSearch.FEWEST) {
       throw Message.refused(
-          "Scores of rows held out need labels and at least %d labelled rows; data set '%s' has"
-              + " %d labelled rows and %s targets.",
-          OmegaSearch.FEWEST,
-          data.name(),
-          labelled,
-          data.targets().allLabels() ? "label" : "other");
+          "Scores of rows held out need at least %d labelled rows; data set '%s' has %d.",
+          OmegaSearch.FEWEST, data.name(), labelled);
     }
     Judged raw = unseen(HeldOutScores.of(learner, data, context), data, context);
     Model model = recorded(with(raw), data);
@@ -173,6 +175,7 @@ public final class ThresholdLearner implements HeldOutScores {
             .provenance()
             .with(
                 p -> {
+                  p.key = key;
                   p.options = options();
                   p.warnings = notes;
                 }));

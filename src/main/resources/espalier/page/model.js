@@ -836,7 +836,7 @@
   function contestView() {
     const s = section("contest", "Choice among methods"), c = D.contest;
     s.append(el("p", {}, c.reason), table(["candidate", "#" + c.measure, ""], c.candidates.map((x) =>
-      Object.assign([x[0], num(x[1], 4), x[2] ? "chosen" : ""], {chosen: x[2]})), c.rows + " labelled rows, by trees that have not seen them"));
+      Object.assign([x[0], num(x[1], 4), x[2] ? "chosen" : ""], {chosen: x[2]})), c.rows + " unseen labelled rows"));
   }
   function recordView() {
     const s = section("record", "Record of the fit"), other = D.options.filter((o) => o[3]);

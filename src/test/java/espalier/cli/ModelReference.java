@@ -43,17 +43,18 @@ final class ModelReference {
   /** Methods whose models have all keys together, with settings that make them small. */
   private static final Map<String, Map<String, String>> METHODS =
       new TreeMap<>(
-          Map.of(
-              "ssl-pct", Map.of("twin", "report"),
-              "ssl-spyct-grad", Map.of("omega", "0.5"),
-              "rf", Map.of("trees", "5"),
-              "auto", Map.of("effort", "quick"),
-              "ssl-boost-pct", Map.of("stages", "2"),
-              "nn", Map.of(),
-              "label-propagation", Map.of(),
-              "mcmc-trees", Map.of("burn-in", "2", "samples", "3"),
-              "self-pct", Map.of(),
-              "laptao", Map.of("depth", "2", "mu", "1")));
+          Map.ofEntries(
+              Map.entry("kernel", Map.of()),
+              Map.entry("ssl-pct", Map.of("twin", "report")),
+              Map.entry("ssl-spyct-grad", Map.of("omega", "0.5")),
+              Map.entry("rf", Map.of("trees", "5")),
+              Map.entry("auto", Map.of("effort", "quick")),
+              Map.entry("ssl-boost-pct", Map.of("stages", "2")),
+              Map.entry("nn", Map.of()),
+              Map.entry("label-propagation", Map.of()),
+              Map.entry("mcmc-trees", Map.of("burn-in", "2", "samples", "3")),
+              Map.entry("self-pct", Map.of()),
+              Map.entry("laptao", Map.of("depth", "2", "mu", "1"))));
 
   private static final String COMPACT =
       """

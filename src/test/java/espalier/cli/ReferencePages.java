@@ -68,7 +68,7 @@ final class ReferencePages {
         "Made from the code; do not edit. Exit codes: 0 done, 1 the job failed (one sentence\n");
     text.append(
         "says why), 2 the command line was wrong. A failed command leaves existing files as they are.\n");
-    for (String command : Espalier.COMMANDS.keySet()) {
+    for (String command : Espalier.COMMANDS) {
       text.append("\n## ").append(command).append("\n\n```\n");
       text.append(printed(command, "--help").strip()).append("\n```\n");
     }

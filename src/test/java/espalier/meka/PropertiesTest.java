@@ -84,6 +84,7 @@ class PropertiesTest {
         new TreeNearestNeighbour(),
         new LabelPropagator(),
         new NearestNeighbours(),
+        new KernelRidge(),
         new LaplacianEigenvectors());
   }
 

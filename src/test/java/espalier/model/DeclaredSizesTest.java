@@ -93,6 +93,7 @@ final class DeclaredSizesTest {
         "self-pct",
         "nn",
         "label-propagation",
+        "kernel",
         "tbb",
         "mcmc-trees"
       })

@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.catalogue.Catalogue;
 import espalier.learn.Contest;
 import espalier.learn.Model;
 import espalier.learn.Outcome;
+import espalier.page.ModelCard;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -14,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,6 +95,30 @@ final class GoldenModelTest {
     assertEquals(Outcome.Unlabelled.IN_CHOICE, outcome.unlabelled(), "ω = 1 was chosen");
     assertEquals(8, outcome.leaves().orElseThrow().smoothing());
     assertEquals(Set.of(Outcome.Setting.OMEGA, Outcome.Setting.SMOOTHING), outcome.chosen());
+  }
+
+  /** No option is said to be set or not set, since the defaults are those of a method. */
+  @Test
+  void theMethodOfOlderFilesIsNotGuessed() {
+    Model model = ModelFile.read(golden(2));
+    assertEquals(Optional.empty(), Catalogue.recorded(model.provenance()));
+    String card = ModelCard.markdown(model);
+    assertTrue(card.contains("the method: not recorded"), card);
+  }
+
+  /** A kernel of six rows. */
+  @Test
+  void aKernelReadsBackAsItWasWritten() throws IOException, URISyntaxException {
+    URL url = GoldenModelTest.class.getResource("golden-kernel.json");
+    Path file = Path.of(Objects.requireNonNull(url).toURI());
+    Model model = ModelFile.read(file);
+    assertArrayEquals(
+        new double[] {0.5641945401280034, 0.5008927311743543},
+        model.score(Map.of("size", 1.7, "colour", "red")));
+    assertArrayEquals(
+        new double[] {0.4461171239184384, 0.5478523492371138},
+        model.score(Map.of("colour", "blue")));
+    assertArrayEquals(Files.readAllBytes(file), ModelJson.toBytes(model));
   }
 
   /** A mixture of two forests with the candidates that it was chosen from. */

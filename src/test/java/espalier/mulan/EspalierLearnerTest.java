@@ -290,7 +290,7 @@ class EspalierLearnerTest {
 
   @Test
   void whatDoesNotFitIsSaid() throws Exception {
-    says("'ssl-tree'; allowed: auto, pct, ssl-pct", () -> new EspalierLearner("ssl-tree"));
+    says("'ssl-tree'; 'espalier options' lists all", () -> new EspalierLearner("ssl-tree"));
     says("'omega' is not of the form key=value", () -> new EspalierLearner("pct", "omega"));
     says("'omega' was given twice", () -> new PCT("omega=0", "omega=1"));
     says("Option omega was given as '2'; allowed: auto, a number from 0 to 1", () -> new PCT(2));

@@ -187,11 +187,8 @@ record Foreign(List<String> methods, List<Result> results) {
     private static void put(Result result, String where, String key, String text) {
       Measure measure = known(key);
       if (measure == null) {
-        List<String> keys = MeasureCatalogue.all().stream().map(Measure::key).toList();
         throw new InputException(
-            Message.of(
-                "%s: there is no measure '%s'%s; 'espalier measures' lists all.",
-                where, key, Nearest.hint(key, keys)));
+            where + ": there is " + MeasureCatalogue.unknown(key, MeasureCatalogue.keys()));
       }
       if (result.measures().put(measure.key(), number(where, text)) != null) {
         throw new InputException(

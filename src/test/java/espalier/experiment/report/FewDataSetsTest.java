@@ -136,6 +136,35 @@ final class FewDataSetsTest {
     assertTrue(part.contains("Left out as incomplete: part."), part);
   }
 
+  /** The last bit of a value is no difference: nowhere in the report. */
+  @Test
+  void resultsThatDifferInTheirLastBitsTie() throws IOException {
+    List<String> nine = List.of("k", "l", "m", "n", "o", "p", "q", "r", "s");
+    report(nine, true);
+    StringBuilder tall = new StringBuilder("dataset,L,fold,measure,value\n");
+    for (String set : nine) {
+      for (int fold = 0; fold < 3; fold++) {
+        double value = Double.parseDouble(String.format(Locale.ROOT, "%.4f", .9 + .01 * fold));
+        tall.append(set + ",10," + fold + ",wlrap," + Math.nextUp(Math.nextUp(value)) + "\n");
+      }
+    }
+    String html = foreign("same.csv", tall.toString());
+    assertTrue(
+        html.contains("Best by wlrap, mean over all settings: a and same (average rank 1.50 of 6"),
+        html.substring(html.indexOf("In short"), html.indexOf("What was run")));
+    List<String> pairs = table("pairs-wlrap-L-10");
+    assertTrue(pairs.stream().anyMatch(l -> l.startsWith("a : same,0,9,0,1.0000,")), "" + pairs);
+    assertTrue(
+        table("effects-wlrap-L-10").stream()
+            .anyMatch(l -> l.startsWith("a : same,+0.0000,+0.0000 to +0.0000,")));
+    assertEquals("a,9,0.9100,1.50", table("summary-wlrap").get(1).replace(" †", ""));
+    assertEquals("same,9,0.9100,1.50", table("summary-wlrap").get(6).replace(" †", ""));
+    report(nine.subList(0, 1), true);
+    foreign("one.csv", tall.substring(0, tall.indexOf("l,10")));
+    assertTrue(
+        table("draws-wlrap-L-10").contains("k,a : one,3,+0.0000,+0.0000 to +0.0000,1.0000,1.0000"));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -135,7 +135,7 @@ final class HandComputedStudyTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "ssl-pct : pct,L = 10 | 8,8,0,0,+0.0500,+0.0300 to +0.0700,helped",
+        "ssl-pct : pct,L = 10 | 8,8,0,0,+0.0500,+0.0300 to +0.0700,better",
         "ssl-pct : pct,L = 20 | 8,4,0,4,+0.0000,-0.0141 to +0.0141,cannot tell",
         "ssl-pct : pct,L = 40 | 8,0,4,4,-0.0100,-0.0209 to +0.0009,cannot tell",
         "ssl-rf : rf,L = 10 | 8,4,0,4,+0.0000,-0.0245 to +0.0245,cannot tell"

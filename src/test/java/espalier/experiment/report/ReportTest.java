@@ -124,7 +124,7 @@ final class ReportTest {
     int n = differences.size();
     double squares = differences.stream().mapToDouble(d -> (d - mean) * (d - mean)).sum();
     double reach = Tails.tExceededBy(0.025, n - 1) * Math.sqrt(squares / (n - 1) / n);
-    String verdict = mean - reach > 0 ? "helped" : mean + reach < 0 ? "hurt" : "cannot tell";
+    String verdict = mean - reach > 0 ? "better" : mean + reach < 0 ? "worse" : "cannot tell";
     assertEquals(
         List.of(
             String.format(
