@@ -37,17 +37,17 @@ final class UnknownOption {
   }
 
   private static String message(Method method, String key, List<String> own) {
-    if (Nearest.of(key, own).isEmpty()) {
-      Set<String> all = Catalogue.optionKeys();
-      Optional<String> meant = all.contains(key) ? Optional.of(key) : Nearest.of(key, all);
-      if (meant.isPresent()) {
-        return Message.of(
-            "Method %s has no option '%s'%s. These methods have it: %s.",
-            method.name(),
-            key,
-            meant.get().equals(key) ? "" : " (the nearest is '" + meant.get() + "')",
-            having(meant.get()));
-      }
+    Set<String> all = Catalogue.optionKeys();
+    Optional<String> near =
+        Nearest.of(key, own).isEmpty() ? Nearest.of(key, all) : Optional.empty();
+    Optional<String> meant = all.contains(key) ? Optional.of(key) : near;
+    if (meant.isPresent()) {
+      return Message.of(
+          "Method %s has no option '%s'%s. These methods have it: %s.",
+          method.name(),
+          key,
+          meant.get().equals(key) ? "" : " (the nearest is '" + meant.get() + "')",
+          having(meant.get()));
     }
     return Message.of(
         "Method %s has no option '%s'%s; allowed: %s.",

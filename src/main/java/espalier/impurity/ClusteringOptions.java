@@ -7,7 +7,6 @@ import static espalier.option.Form.share;
 import espalier.data.Dataset;
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
-import espalier.option.DataTrait;
 import espalier.option.Form;
 import espalier.option.Need;
 import espalier.option.Option;
@@ -72,7 +71,7 @@ public final class ClusteringOptions {
                       .map(Form::name)
                       .collect(Collectors.joining(", "))
                   + ".")
-          .only(DataTrait.HIERARCHY)
+          .only(Need.Trait.HIERARCHY)
           .basic();
 
   /** The base of the label weights. */
@@ -82,7 +81,7 @@ public final class ClusteringOptions {
               share(),
               DepthRule.DEFAULT_BASE,
               "Base of the label weights base^depth; 1 gives all labels the same weight.")
-          .only(DataTrait.HIERARCHY);
+          .only(Need.Trait.HIERARCHY);
 
   /** The options that every kind of tree has. */
   public static final OptionList LIST =

@@ -1,6 +1,6 @@
 package espalier.learn;
 
-import espalier.option.DataTrait;
+import espalier.option.Need;
 import espalier.option.Option;
 
 /** The use of rows without any known target in a semi-supervised fit. */
@@ -16,5 +16,5 @@ public enum UnlabelledRows {
               USE,
               "Unlabelled rows: use or drop. With drop and ω below 1, trees still cluster the"
                   + " features of labelled rows.")
-          .only(DataTrait.UNLABELLED);
+          .only(Need.Trait.UNLABELLED);
 }

@@ -11,6 +11,27 @@ import java.util.stream.Collectors;
  */
 public final class Need {
 
+  /** A property of data without which some options change nothing. */
+  public enum Trait {
+    /** The labels form a hierarchy. */
+    HIERARCHY("a label hierarchy"),
+    /** All targets are labels. */
+    LABELS("labels as the only targets"),
+    /** Some rows have no known target. */
+    UNLABELLED("unlabelled rows");
+
+    private final String words;
+
+    Trait(String words) {
+      this.words = words;
+    }
+
+    /** The property in words, as in "counts only with ...". */
+    public String words() {
+      return words;
+    }
+  }
+
   /** For an option that nothing reads, such as what only forests read in a single tree. */
   public static final Need NEVER = new Need(List.of());
 

@@ -18,7 +18,7 @@ public final class Option<V> {
   private final boolean basic;
   private final List<String> formerly;
   private final List<Need> needs;
-  private final Optional<DataTrait> trait;
+  private final Optional<Need.Trait> trait;
 
   private Option(
       String key,
@@ -28,7 +28,7 @@ public final class Option<V> {
       boolean basic,
       List<String> formerly,
       List<Need> needs,
-      Optional<DataTrait> trait) {
+      Optional<Need.Trait> trait) {
     this.key = Objects.requireNonNull(key, "key");
     this.form = Objects.requireNonNull(form, "form");
     this.byDefault = Objects.requireNonNull(byDefault, "byDefault");
@@ -77,12 +77,12 @@ public final class Option<V> {
   }
 
   /** This option, which changes nothing on data without a trait. */
-  public Option<V> only(DataTrait on) {
+  public Option<V> only(Need.Trait on) {
     return new Option<>(key, form, byDefault, help, basic, formerly, needs, Optional.of(on));
   }
 
   /** The only data on which it counts; empty if it counts on all. */
-  public Optional<DataTrait> trait() {
+  public Optional<Need.Trait> trait() {
     return trait;
   }
 

@@ -5,7 +5,7 @@ import static espalier.option.Form.inside;
 
 import espalier.measure.SetPromises.Kind;
 import espalier.message.Message;
-import espalier.option.DataTrait;
+import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionValues;
 import java.util.Optional;
@@ -21,7 +21,7 @@ public final class PromiseOptions {
               Optional.<Double>empty(),
               "Precision of label sets, such as 0.8: one threshold for all labels replaces the option"
                   + " thresholds; auto: no promise.")
-          .only(DataTrait.LABELS);
+          .only(Need.Trait.LABELS);
 
   /** The share of a row's labels that are to be in its set. */
   public static final Option<Optional<Double>> RECALL =
@@ -31,7 +31,7 @@ public final class PromiseOptions {
               Optional.<Double>empty(),
               "Recall of label sets, on average over rows, such as 0.9: one threshold for all labels"
                   + " replaces the option thresholds; auto: no promise.")
-          .only(DataTrait.LABELS);
+          .only(Need.Trait.LABELS);
 
   private PromiseOptions() {}
 

@@ -13,7 +13,7 @@ import espalier.measure.NumberIntervals;
 import espalier.measure.ReliabilityBins;
 import espalier.measure.SetPromises;
 import espalier.message.Message;
-import espalier.option.DataTrait;
+import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
@@ -181,7 +181,7 @@ public final class ThresholdLearner implements HeldOutScores {
                 }));
   }
 
-  private static boolean has(Dataset data, DataTrait trait) {
+  private static boolean has(Dataset data, Need.Trait trait) {
     return switch (trait) {
       case HIERARCHY -> data.hierarchy().isPresent();
       case LABELS -> data.targets().allLabels();

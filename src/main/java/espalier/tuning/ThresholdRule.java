@@ -2,7 +2,6 @@ package espalier.tuning;
 
 import espalier.data.Targets;
 import espalier.measure.Thresholds;
-import espalier.option.DataTrait;
 import espalier.option.Need;
 import espalier.option.Option;
 import java.util.Optional;
@@ -26,7 +25,7 @@ public enum ThresholdRule {
           .needing(
               Need.is(PromiseOptions.PRECISION, Optional.empty()),
               Need.is(PromiseOptions.RECALL, Optional.empty()))
-          .only(DataTrait.LABELS)
+          .only(Need.Trait.LABELS)
           .basic();
 
   /**

@@ -13,8 +13,18 @@ public final class CountingSettings {
   public static Map<String, String> of(Method method, Map<String, String> settings) {
     Map<String, String> kept = new LinkedHashMap<>(settings);
     kept.keySet().removeIf(k -> !method.listed().knows(k) || method.fixed().containsKey(k));
+    kept.entrySet().removeIf(e -> !reads(method, e.getKey(), e.getValue()));
     OptionValues values = method.defaults().setAll(kept);
     kept.keySet().removeIf(k -> values.unmet(k).isPresent());
     return kept;
+  }
+
+  /** An option of one name is a number in one method and a choice in another. */
+  private static boolean reads(Method method, String key, String value) {
+    try {
+      return method.defaults().set(key, value) != null;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
   }
 }

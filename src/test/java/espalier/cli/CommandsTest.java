@@ -211,7 +211,7 @@ final class CommandsTest {
     Cli.run("options", "spyct-svm", "--all")
         .ok()
         .says("splitter=svm", "omega=1", "min-leaf=1", "paper-000");
-    Cli.run("options", "svm").fails(2, "no method 'svm'", "ssl-pct");
+    Cli.run("options", "svm").fails(2, "no method 'svm' (the nearest is 'spyct-svm')");
     Cli.run("--version").ok().says("espalier 0.1");
     Cli.run().ok().says("evaluate", "predict");
     Cli.run("frobnicate").fails(2, "frobnicate", "espalier help");
