@@ -22,15 +22,15 @@ import java.util.Optional;
 /**
  * Few parts that look at the data differently, weighed by least squares.
  *
- * <p>The parts for labels and classes are extremely randomized trees on the features, such trees on
- * smoothed features, a bag of oblique trees, and an RBF kernel of both kinds of features. Features
- * are smoothed along the graph of all rows ({@link espalier.smooth.Smoother}). All parts learn from
- * the labelled rows; unlabelled rows count in the graph. The parts for numbers see the features
- * alone, since smoothing hides what numbers depend on: extremely randomized trees, boosted trees,
- * and a linear and RBF kernel. Each part has scores of the labelled rows by what has not seen them:
- * trees that left a row out, or leave-one-out; {@link Blend} finds the votes from these. {@link
- * Effort} says how many trees there are; on large data there are fewer ({@link CostEstimate}). The
- * outcome holds the parts with their measures and votes.
+ * <p>Labels and classes have four parts: extremely randomized trees on the features, such trees on
+ * smoothed features, a bag of oblique trees, and an RBF kernel of both. Features are smoothed along
+ * the graph of all rows ({@link espalier.smooth.Smoother}). All parts learn from the labelled rows;
+ * unlabelled rows count in the graph. The parts for numbers see the features alone, since smoothing
+ * hides what numbers depend on: extremely randomized trees, boosted trees, and a linear and RBF
+ * kernel. Each part has scores of the labelled rows by what has not seen them: trees that left a
+ * row out, or leave-one-out; {@link Blend} finds the votes from these. {@link Effort} says how many
+ * trees there are; on large data there are fewer ({@link CostEstimate}). The outcome holds the
+ * parts with their measures and votes.
  *
  * <p>Paper: L. Breiman, Stacked regressions, Machine Learning 24, 1996; here shrunk towards equal
  * votes.

@@ -47,7 +47,7 @@ import java.util.function.Function;
 
 /** What methods are made of: their options where nothing is set, and the learner they make. */
 enum Kind {
-  AUTO(Family.AUTO, Paper.SELECTION),
+  AUTO(Family.AUTO, Paper.STACKING),
   TREE(Family.TREE, Paper.TREES),
   DISTILLED_TREE(Family.TREE, Paper.DISTILLATION),
   RANKED_TREE(Family.TREE, Paper.TREES),

@@ -2,9 +2,8 @@ package espalier.catalogue;
 
 /** The publications that describe the methods. */
 public enum Paper {
-  /** Choosing among models and mixing them. */
-  SELECTION(
-      "Caruana, Niculescu-Mizil, Crew and Ksikes, Ensemble selection from libraries of models, 2004"),
+  /** Models weighed by least squares. */
+  STACKING("Breiman, Stacked regressions, 1996"),
   TREES("Levatić, Ceci, Kocev and Džeroski, Semi-supervised classification trees, 2017"),
   /** Trees that imitate other models. */
   DISTILLATION("Breiman and Shang, Born again trees, 1996"),

@@ -29,27 +29,31 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * The parts of a mixture, each with its scores of the labelled rows by what has not seen them.
- * Every part sees the features of the rows, features smoothed along the graph of all rows ({@link
- * Smoother}), or both; all are put in the terms of both.
+ * The parts of a mixture, fitted one after the other, each with its scores of the labelled rows by
+ * what has not seen them. Every part sees the features of the rows, features smoothed along the
+ * graph of all rows ({@link Smoother}), or both; all are put in the terms of both.
  */
 public final class BlendParts {
 
   /** Folds of the labelled rows by which boosted trees are judged. */
   private static final int FOLDS = 5;
 
-  private final Optional<SmoothedRows> smooth;
-  private final Schema seen;
+  private record Step(String name, Runnable work) {}
+
+  private final boolean smoothed;
   private final Dataset rows;
   private final FitContext context;
   private final Workers workers;
+  private final List<Step> steps = new ArrayList<>();
   private final List<String> names = new ArrayList<>();
   private final List<Voter> models = new ArrayList<>();
   private final List<double[][]> unseen = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
+  private Optional<SmoothedRows> smooth = Optional.empty();
+  private Schema seen;
 
   /**
-   * No part yet; smooths the features, if they are to be smoothed and one varies.
+   * No part yet; smooths the features first, if they are to be smoothed and one varies.
    *
    * @param data all rows by which features are smoothed
    * @param options with those of smoothing
@@ -58,14 +62,20 @@ public final class BlendParts {
   BlendParts(
       Dataset data, boolean smooth, OptionSet<?> options, FitContext context, Workers workers) {
     this.rows = data.select(data.targets().labelledRows());
-    this.smooth =
-        smooth
-            ? Optional.of(SmoothedRows.of(data, options, context, workers))
-                .filter(f -> f.rows().features().size() > rows.features().size())
-            : Optional.empty();
-    this.seen = this.smooth.map(f -> f.smoother().seen()).orElseGet(() -> Schema.of(rows));
+    this.seen = Schema.of(rows);
     this.context = context;
     this.workers = workers;
+    this.smoothed = smooth && UnitRows.encoder(data).columns() > 0;
+    if (smoothed) {
+      steps.add(
+          new Step(
+              "smoothing features",
+              () -> {
+                SmoothedRows fit = SmoothedRows.of(data, options, context, workers);
+                this.smooth = Optional.of(fit);
+                this.seen = fit.smoother().seen();
+              }));
+    }
   }
 
   /** The labelled rows, without smoothed features. */
@@ -75,22 +85,28 @@ public final class BlendParts {
 
   /** Whether there is any smoothed feature. */
   public boolean smoothed() {
-    return smooth.isPresent();
+    return smoothed;
   }
 
   /** Grows a forest on the features of the rows, or on the smoothed ones. */
-  public void forest(String name, ForestOptions options, boolean smoothed) {
-    report(name);
-    Dataset from = smoothed ? smooth.orElseThrow().smoothed() : rows;
+  public void forest(String name, ForestOptions options, boolean onSmoothed) {
+    steps.add(new Step(name, () -> grow(name, options, onSmoothed)));
+  }
+
+  private void grow(String name, ForestOptions options, boolean onSmoothed) {
+    Dataset from = onSmoothed ? smooth.orElseThrow().smoothed() : rows;
     ForestLearner.Judged judged = new ForestLearner(options).judged(from, context);
-    int first = smoothed ? rows.features().size() : 0;
+    int first = onSmoothed ? rows.features().size() : 0;
     add(name, judged.forest().within(seen, first), judged.scores());
     warnings.addAll(judged.forest().provenance().warnings());
   }
 
   /** Boosts trees on the features of the rows; they are judged by folds of the labelled rows. */
   public void boosted(String name, BoostingOptions options) {
-    report(name);
+    steps.add(new Step(name, () -> boost(name, options)));
+  }
+
+  private void boost(String name, BoostingOptions options) {
     int n = rows.rows();
     int[] all = IntStream.range(0, n).toArray();
     int[][] folds =
@@ -119,24 +135,19 @@ public final class BlendParts {
     add(name, whole[0].withHead(ModelHead.inner(seen)), scores);
   }
 
-  private void report(String name) {
-    context.report("parts", name, names.size(), names.size() + 1);
+  /** Fits a kernel to the features, and the smoothed ones if there are any. */
+  public void kernel(
+      String name, KernelOptions options, Function<LabelHierarchy, double[]> labelWeights) {
+    steps.add(new Step(name, () -> fit(name, options, labelWeights)));
   }
 
-  /**
-   * Fits a kernel to the features, and the smoothed ones if there are any.
-   *
-   * @return how the kernel was chosen
-   */
-  public Contest kernel(
+  private void fit(
       String name, KernelOptions options, Function<LabelHierarchy, double[]> labelWeights) {
-    report(name);
     PointEncoder encoder =
         smooth.map(f -> f.smoother().points()).orElseGet(() -> UnitRows.encoder(rows));
     Dataset from = smooth.map(SmoothedRows::rows).orElse(rows);
     KernelFit fit = new KernelFit(from, encoder, options, labelWeights, context, workers);
     add(name, fit.model(ModelHead.inner(seen)), fit.heldOut());
-    return fit.contest();
   }
 
   private void add(String name, Voter model, double[][] scores) {
@@ -150,13 +161,22 @@ public final class BlendParts {
     return warnings;
   }
 
-  /** The votes of the parts by least squares on rows that they have not seen. */
+  private void run() {
+    for (int k = 0; k < steps.size(); k++) {
+      context.report("parts", steps.get(k).name(), k, steps.size());
+      steps.get(k).work().run();
+    }
+  }
+
+  /** Fits the parts and finds their votes by least squares on rows that they have not seen. */
   public Blend blend(double ridge) {
+    run();
     return Blend.of(rows, unseen, ridge);
   }
 
-  /** The votes of the parts by given weights. */
+  /** Fits the parts, which vote by given weights. */
   public Blend blend(double... weights) {
+    run();
     return Blend.of(weights, unseen, rows.rows());
   }
 

@@ -30,7 +30,7 @@ public final class MixtureModel implements TreeSum {
   private final int total;
 
   /**
-   * A mixture.
+   * Creates a mixture of models with the votes of each.
    *
    * @param members at least two, all with the schema of the head
    * @param votes the votes of each member, above 0
@@ -58,7 +58,7 @@ public final class MixtureModel implements TreeSum {
         this.members.stream().filter(m -> m instanceof TreeSum).map(m -> (TreeSum) m).toList();
   }
 
-  /** What members with votes make: a mixture without record, or the only member that has votes. */
+  /** A mixture, without record, of the members that have votes; the member alone if it is one. */
   public static Voter of(Schema schema, List<? extends Voter> members, int[] votes) {
     int[] voting = IntStream.range(0, votes.length).filter(m -> votes[m] > 0).toArray();
     List<Voter> kept = IntStream.of(voting).<Voter>mapToObj(members::get).toList();
@@ -78,7 +78,7 @@ public final class MixtureModel implements TreeSum {
     return new MixtureModel(other, members, votes);
   }
 
-  /** All members. */
+  /** The models that vote, in the order of their votes. */
   public List<Voter> members() {
     return members;
   }
@@ -96,7 +96,7 @@ public final class MixtureModel implements TreeSum {
         .toList();
   }
 
-  /** What sums of trees start from, and what members without trees vote on a mean row. */
+  /** The mean of the votes that members have before a row is looked at, see {@link Voter#means}. */
   @Override
   public double[] start() {
     double[] start = new double[schema().outputs()];

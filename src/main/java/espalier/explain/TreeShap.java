@@ -75,7 +75,7 @@ public final class TreeShap {
 
   /**
    * Creates an explainer of a model. Features that a model adds to rows ({@link Model#seen}) are
-   * explained beside the others.
+   * explained like the others.
    *
    * @throws IllegalArgumentException if it is neither a tree nor a forest
    */
@@ -160,7 +160,8 @@ public final class TreeShap {
   public Explanation explain(FeatureRow row) {
     int[] all = IntStream.range(0, sum.schema().outputs()).toArray();
     try (Workers alone = new Workers(FitContext.quiet())) {
-      return explain(List.of(row), new int[] {0}, new int[][] {all}, alone, tree -> {}).get(0);
+      return explain(List.of(model.seen(row)), new int[] {0}, new int[][] {all}, alone, tree -> {})
+          .get(0);
     }
   }
 
@@ -206,7 +207,8 @@ public final class TreeShap {
       for (int from = 0; from < rows.length; from += block) {
         int[] some = IntStream.range(from, Math.min(rows.length, from + block)).toArray();
         int[] numbers = IntStream.of(some).map(i -> rows[i]).toArray();
-        List<FeatureRow> asked = IntStream.of(numbers).mapToObj(matcher::row).toList();
+        List<FeatureRow> asked =
+            IntStream.of(numbers).mapToObj(r -> model.seen(matcher.row(r))).toList();
         int first = from;
         IntConsumer done =
             tree ->

@@ -41,7 +41,7 @@ public record PointEncoder(
     return features.length;
   }
 
-  /** Some of the columns. */
+  /** An encoder of some columns of this one. */
   public PointEncoder select(int[] chosen) {
     return new PointEncoder(
         IntStream.of(chosen).map(c -> features[c]).toArray(),

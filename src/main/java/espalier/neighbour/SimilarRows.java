@@ -119,7 +119,7 @@ public final class SimilarRows implements Voter {
     return neighbours;
   }
 
-  /** The rows as points. */
+  /** The labelled rows as points of equal length. */
   public UnitRows rows() {
     return rows;
   }

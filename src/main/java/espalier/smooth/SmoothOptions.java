@@ -26,7 +26,7 @@ public final class SmoothOptions {
           "smooth-strength",
           from(0),
           4.0,
-          "Weight of the neighbours in smoothed features, beside 1 for the row itself: 0 or more.");
+          "Weight of the neighbours in smoothed features; the row itself has 1: 0 or more.");
 
   /** How features are scaled before rows are compared. */
   public static final Option<Optional<Scaling>> SMOOTH_SCALING =

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A model that sees rows with smoothed features beside their own ({@link Smoother}). Immutable and
+ * A model that sees rows with smoothed features after their own ({@link Smoother}). Immutable and
  * thread-safe.
  */
 public final class SmoothedModel implements Model {
@@ -45,12 +45,12 @@ public final class SmoothedModel implements Model {
     return new SmoothedModel(other, smoother, inner);
   }
 
-  /** What makes the smoothed features. */
+  /** The smoother, which adds features to rows. */
   public Smoother smoother() {
     return smoother;
   }
 
-  /** What scores rows with smoothed features. */
+  /** The model inside, which scores rows with smoothed features. */
   public Model inner() {
     return inner;
   }

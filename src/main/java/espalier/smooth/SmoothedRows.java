@@ -72,7 +72,6 @@ public record SmoothedRows(Smoother smoother, Dataset rows) {
    */
   public static SmoothedRows of(
       Dataset data, OptionSet<?> options, FitContext context, Workers workers) {
-    context.report("smoothing features", 0, 1);
     int neighbours = options.get(SmoothOptions.SMOOTH_NEIGHBOURS);
     double strength = options.get(SmoothOptions.SMOOTH_STRENGTH);
     long seed = options.get(Seeds.SEED);

@@ -122,7 +122,7 @@ public final class Smoother {
     return neighbours;
   }
 
-  /** λ, the weight of the neighbours beside 1 for the row itself. */
+  /** λ, the weight of the neighbours; the row itself has 1. */
   public double strength() {
     return strength;
   }

@@ -32,7 +32,6 @@ class OptionSweepTest {
   private static final Map<String, String> IDLE =
       Map.ofEntries(
           Map.entry("omega-search", "counts with more than 10,000 unlabelled rows"),
-          Map.entry("auto nearest-rows", "nearest rows are used only where they score better"),
           Map.entry("search", "small graphs are exact either way"),
           Map.entry("time-budget", "depends on the machine"));
 

@@ -50,15 +50,19 @@ final class CommandsTest {
         .ok();
   }
 
-  /** Without a method and options of trees forests are chosen; the report says which. */
+  /** Without a method and options of trees several parts are weighed; the report says how. */
   @Test
   void theDefaultMethodSaysWhatItTried() {
     Path model = folder.resolve("auto.json");
     Path train = CLUS.resolve("topics-train.arff");
     Cli.run("train", "--data", train, "--set", "effort=quick", "--model", model)
         .ok()
-        .says("Method    Auto", "Candidates, by auprc.pooled", "<- chosen", "extra features=sqrt");
-    Cli.run("show", "--model", model).ok().says("<- chosen");
+        .says(
+            "Method    Auto",
+            "Candidates, by auprc.pooled",
+            "% of the vote",
+            "extra on smoothed features");
+    Cli.run("show", "--model", model).ok().says("% of the vote");
   }
 
   @Test

@@ -54,6 +54,10 @@ final class ModelReference {
               Map.entry("self-pct", Map.of()),
               Map.entry("laptao", Map.of("depth", "2", "mu", "1"))));
 
+  /** Where a model stands in another one. */
+  private static final String INSIDE =
+      "(mixture\\.(members|parts)\\[\\]|selfTrained\\.base|smoothed\\.inner)";
+
   private static final String COMPACT =
       """
 
@@ -137,7 +141,7 @@ final class ModelReference {
 
   /** The one name of objects that stand at several places. */
   private static String objectPlace(String path) {
-    return path.matches(".*(mixture\\.members\\[\\]|selfTrained\\.base)")
+    return path.matches(".*" + INSIDE)
         ? "content"
         : path.matches(".*(tree\\.nodes|forest\\.trees|boosted\\.stages)\\[\\]")
             ? "node"
@@ -191,7 +195,7 @@ final class ModelReference {
   private static String place(Deque<String> path) {
     String place = String.join("", path);
     place = place.replaceAll("(\\[\\])+", "[].").replaceAll("\\.+", ".");
-    place = place.replaceFirst("^.*\\b(mixture\\.members\\[\\]|selfTrained\\.base)\\.", "content.");
+    place = place.replaceFirst("^.*\\b" + INSIDE + "\\.", "content.");
     place =
         place.replaceFirst(
             "^.*\\b(tree\\.nodes|forest\\.trees|boosted\\.stages)\\[\\]\\.", "node.");

@@ -121,15 +121,35 @@ final class GoldenModelTest {
     assertArrayEquals(Files.readAllBytes(file), ModelJson.toBytes(model));
   }
 
-  /** A mixture of two forests with the candidates that it was chosen from. */
-  @Test
-  void aMixtureReadsBackAsItWasWritten() throws IOException, URISyntaxException {
-    URL url = GoldenModelTest.class.getResource("golden-mixture.json");
-    Path file = Path.of(Objects.requireNonNull(url).toURI());
+  /** Trees and a kernel on features and smoothed features of twelve rows. */
+  @ParameterizedTest
+  @ValueSource(strings = {"golden-ssl-extra.json", "golden-ssl-kernel.json"})
+  void smoothedFeaturesReadBackAsTheyWereWritten(String name)
+      throws IOException, URISyntaxException {
+    Path file =
+        Path.of(Objects.requireNonNull(GoldenModelTest.class.getResource(name), name).toURI());
     Model model = ModelFile.read(file);
+    boolean trees = name.contains("extra");
+    assertArrayEquals(
+        trees
+            ? new double[] {0.6996637041679666, 0.501503999016802}
+            : new double[] {0.9160846113987544, 0.2732175794527389},
+        model.score(Map.of("size", 1.7, "weight", 3.2, "colour", "red")));
+    assertArrayEquals(
+        trees
+            ? new double[] {0.30287069693549173, 0.6996637041679666}
+            : new double[] {0.2053039650563645, 0.822436710229462},
+        model.score(Map.of("colour", "blue")));
+    assertArrayEquals(Files.readAllBytes(file), ModelJson.toBytes(model));
+  }
+
+  /** A mixture as versions before 0.2 wrote it: whole models, each with one vote. */
+  @Test
+  void aMixtureOfWholeModelsScoresAsItDid() throws URISyntaxException {
+    URL url = GoldenModelTest.class.getResource("golden-mixture.json");
+    Model model = ModelFile.read(Path.of(Objects.requireNonNull(url).toURI()));
     assertArrayEquals(
         new double[] {1, 1, 0.4583333333333333, 0.25, 1, 0.25, 0, 0, 0.25}, model.score(Map.of()));
-    assertArrayEquals(Files.readAllBytes(file), ModelJson.toBytes(model));
     Contest contest = model.provenance().outcome().contest().orElseThrow();
     assertEquals("rf trees=2 + extra trees=2", contest.chosen());
     assertEquals(0.625, contest.value());
