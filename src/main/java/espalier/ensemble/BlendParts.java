@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
@@ -46,14 +47,14 @@ public final class BlendParts {
   private final Workers workers;
   private final List<Step> steps = new ArrayList<>();
   private final List<String> names = new ArrayList<>();
-  private final List<Voter> models = new ArrayList<>();
+  private final List<Function<Schema, Voter>> models = new ArrayList<>();
   private final List<double[][]> unseen = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
+  private final Supplier<SmoothedRows> smoothing;
   private Optional<SmoothedRows> smooth = Optional.empty();
-  private Schema seen;
 
   /**
-   * No part yet; smooths the features first, if they are to be smoothed and one varies.
+   * No part yet; the first part that needs smoothed features smooths them, if one varies.
    *
    * @param data all rows by which features are smoothed
    * @param options with those of smoothing
@@ -62,20 +63,10 @@ public final class BlendParts {
   BlendParts(
       Dataset data, boolean smooth, OptionSet<?> options, FitContext context, Workers workers) {
     this.rows = data.select(data.targets().labelledRows());
-    this.seen = Schema.of(rows);
     this.context = context;
     this.workers = workers;
     this.smoothed = smooth && UnitRows.encoder(data).columns() > 0;
-    if (smoothed) {
-      steps.add(
-          new Step(
-              "smoothing features",
-              () -> {
-                SmoothedRows fit = SmoothedRows.of(data, options, context, workers);
-                this.smooth = Optional.of(fit);
-                this.seen = fit.smoother().seen();
-              }));
-    }
+    this.smoothing = () -> SmoothedRows.of(data, options, context, workers);
   }
 
   /** The labelled rows, without smoothed features. */
@@ -93,11 +84,19 @@ public final class BlendParts {
     steps.add(new Step(name, () -> grow(name, options, onSmoothed)));
   }
 
+  /** The rows with smoothed features; empty if none are to be smoothed. */
+  private Optional<SmoothedRows> smooth() {
+    if (smoothed && smooth.isEmpty()) {
+      smooth = Optional.of(smoothing.get());
+    }
+    return smooth;
+  }
+
   private void grow(String name, ForestOptions options, boolean onSmoothed) {
-    Dataset from = onSmoothed ? smooth.orElseThrow().smoothed() : rows;
+    Dataset from = onSmoothed ? smooth().orElseThrow().smoothed() : rows;
     ForestLearner.Judged judged = new ForestLearner(options).judged(from, context);
     int first = onSmoothed ? rows.features().size() : 0;
-    add(name, judged.forest().within(seen, first), judged.scores());
+    add(name, seen -> judged.forest().within(seen, first), judged.scores());
     warnings.addAll(judged.forest().provenance().warnings());
   }
 
@@ -132,7 +131,7 @@ public final class BlendParts {
             scores[folds[piece][i]] = found[i];
           }
         });
-    add(name, whole[0].withHead(ModelHead.inner(seen)), scores);
+    add(name, seen -> whole[0].withHead(ModelHead.inner(seen)), scores);
   }
 
   /** Fits a kernel to the features, and the smoothed ones if there are any. */
@@ -144,13 +143,13 @@ public final class BlendParts {
   private void fit(
       String name, KernelOptions options, Function<LabelHierarchy, double[]> labelWeights) {
     PointEncoder encoder =
-        smooth.map(f -> f.smoother().points()).orElseGet(() -> UnitRows.encoder(rows));
-    Dataset from = smooth.map(SmoothedRows::rows).orElse(rows);
+        smooth().map(f -> f.smoother().points()).orElseGet(() -> UnitRows.encoder(rows));
+    Dataset from = smooth().map(SmoothedRows::rows).orElse(rows);
     KernelFit fit = new KernelFit(from, encoder, options, labelWeights, context, workers);
-    add(name, fit.model(ModelHead.inner(seen)), fit.heldOut());
+    add(name, seen -> fit.model(ModelHead.inner(seen)), fit.heldOut());
   }
 
-  private void add(String name, Voter model, double[][] scores) {
+  private void add(String name, Function<Schema, Voter> model, double[][] scores) {
     names.add(name);
     models.add(model);
     unseen.add(scores);
@@ -182,9 +181,12 @@ public final class BlendParts {
 
   /** What the parts make together. */
   Model model(ModelHead head, Blend blend) {
-    Model inner = MixtureModel.of(seen, models, blend.votes());
-    return smooth.isPresent()
-        ? new SmoothedModel(head, smooth.get().smoother(), inner)
+    Optional<Smoother> smoother = smooth.map(SmoothedRows::smoother);
+    Schema seen = smoother.map(Smoother::seen).orElseGet(() -> Schema.of(rows));
+    List<Voter> voters = models.stream().map(m -> m.apply(seen)).toList();
+    Model inner = MixtureModel.of(seen, voters, blend.votes());
+    return smoother.isPresent()
+        ? new SmoothedModel(head, smoother.get(), inner)
         : inner.withHead(head);
   }
 

@@ -26,6 +26,7 @@ public final class UnitRows {
   private final PointEncoder encoder;
   private final double[][] values;
   private final float[][] columns;
+  private final int[] hashes;
 
   /**
    * Rows to be looked up; the array is kept.
@@ -40,6 +41,7 @@ public final class UnitRows {
     }
     this.encoder = encoder;
     this.values = values;
+    this.hashes = Arrays.stream(values).mapToInt(Arrays::hashCode).toArray();
     this.columns = new float[encoder.columns()][values.length];
     for (int j = 0; j < values.length; j++) {
       float[] point = point(values[j]);
@@ -66,6 +68,17 @@ public final class UnitRows {
       raw[c] = coded(row.value(encoder.features()[c]), encoder.codes()[c]);
     }
     return raw;
+  }
+
+  /** The first row with the values of a row before shift and scale, -1 if there is none. */
+  public int find(double[] row) {
+    int hash = Arrays.hashCode(row);
+    for (int j = 0; j < hashes.length; j++) {
+      if (hashes[j] == hash && Arrays.equals(values[j], row)) {
+        return j;
+      }
+    }
+    return -1;
   }
 
   /** The nearest rows, nearest first, with their squared distances. */

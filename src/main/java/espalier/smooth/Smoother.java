@@ -179,12 +179,11 @@ public final class Smoother {
     PointEncoder encoder = rows.encoder();
     double[] values = rows.values(row);
     int n = levels.length;
-    UnitRows.Near near = rows.nearest(values, Math.min(neighbours, n), -1);
-    for (int k = 0; k < near.rows().length && near.squared()[k] <= UnitRows.NEAREST; k++) {
-      if (Arrays.equals(values, rows.values()[near.rows()[k]])) {
-        return inUnits(levels[near.rows()[k]]);
-      }
+    int same = rows.find(values);
+    if (same >= 0) {
+      return inUnits(levels[same]);
     }
+    UnitRows.Near near = rows.nearest(values, Math.min(neighbours, n), -1);
     double[] sum = new double[values.length];
     for (int j : near.rows()) {
       double weight = strength / LEVELS / Math.sqrt((double) neighbours * degrees[j]);

@@ -16,7 +16,7 @@ public final class SideBySide {
   /** Cells of features and targets in all copies together; half a gigabyte of doubles. */
   private static final long MOST_CELLS = 1L << 26;
 
-  /** The work for a fold, in a worker of its own. */
+  /** The work for a fold, in a separate worker. */
   @FunctionalInterface
   public interface Piece {
     /** Does a piece; its result belongs to a separate place. */

@@ -73,7 +73,7 @@ class StagesTest {
                       shares.add(stages.share());
                     }));
     long names = texts.stream().map(t -> t.split(",")[0]).distinct().count();
-    assertEquals(5, names, texts.toString());
+    assertEquals(3, names, texts.toString());
     double jump = 0;
     for (int i = 1; i < shares.size(); i++) {
       jump = Math.max(jump, shares.get(i) - shares.get(i - 1));
