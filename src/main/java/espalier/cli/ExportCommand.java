@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "export",
     description =
-        "Write a model of trees as a program: a Java class (same scores, bit by bit) or a Python"
+        "Write a model as a program: a Java class (same scores, bit by bit) or a Python"
             + " module (needs numpy). Or convert a model file.",
     footer = {
       "",

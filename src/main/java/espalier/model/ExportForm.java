@@ -99,7 +99,7 @@ public enum ExportForm {
         + method
         + " cannot be exported as "
         + words
-        + "; its models are not trees; use a method such as ssl-pct, ssl-rf or auto.";
+        + "; use a method such as ssl-pct, ssl-rf or auto.";
   }
 
   /** Whether a model has these forms: if it is of trees. */

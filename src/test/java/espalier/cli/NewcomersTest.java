@@ -119,7 +119,7 @@ class NewcomersTest {
     String data = "examples/clus/topics-train.arff";
     Path model = folder.resolve("t.json");
     Cli.run("train", "--data", data, "--method", "tbb", "--model", model, "--export", "x.py")
-        .fails(2, "cannot be exported as Python; its models are not trees; use a method such as");
+        .fails(2, "cannot be exported as Python; use a method such as");
     Cli.run("train", "--data", data, "--model", model, "--export", "x.pmml")
         .fails(2, ".java or .py");
     assertFalse(Files.exists(model));

@@ -172,7 +172,7 @@ class ExportFormTest {
     String said =
         assertThrows(IllegalArgumentException.class, () -> source(neighbours, "Scorer"))
             .getMessage();
-    assertTrue(said.contains("cannot be exported as Java; its models are not trees; use"), said);
+    assertTrue(said.contains("cannot be exported as Java; use"), said);
     Model tree = Catalogue.of("pct").learner(Map.of("smoothing", "2")).fit(data);
     assertThrows(IllegalArgumentException.class, () -> source(tree, "my-class"));
     assertThrows(IllegalArgumentException.class, () -> source(tree, "class"));
