@@ -61,17 +61,21 @@ record ImportanceReport(Terminal terminal, int top) {
       for (int f : ranking.subList(0, Math.min(top, ranking.size()))) {
         double value = row.values()[o][f];
         table.row(
-            (value > 0 ? "+" : "") + number(value),
+            signed(value),
             exact ? "" : number(row.errors()[o][f]),
             ImportancePicture.cell(schema.features().get(f), cells.value(f)),
             ModelPrinter.bar(Math.abs(value) / most));
       }
       if (row.corrections()[o] != 0) {
-        table.row("+" + number(row.corrections()[o]), "", ExplanationCsv.CORRECTION, "");
+        table.row(signed(row.corrections()[o]), "", ExplanationCsv.CORRECTION, "");
       }
       table.print(terminal);
       more(ranking.size());
     }
+  }
+
+  private static String signed(double value) {
+    return (value > 0 ? "+" : "") + number(value);
   }
 
   /** The rows of a model that move a score of a row most. */
