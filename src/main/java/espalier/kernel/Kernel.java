@@ -8,6 +8,9 @@ public enum Kernel {
   RBF,
   /** x · y / (x · x + y · y - x · y) of 0/1 features; 1 of two rows without any. */
   TANIMOTO,
-  /** The mean of {@link #RBF} and x · y / s, x and y as differences from the mean row. */
+  /**
+   * The mean of {@link #RBF} and x · y / s, x and y as differences from the mean row; coordinates
+   * end two ranges of the labelled rows beyond them.
+   */
   LINEAR_RBF
 }

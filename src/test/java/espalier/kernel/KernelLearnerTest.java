@@ -34,6 +34,22 @@ final class KernelLearnerTest {
     return learner(Map.of()).fit(draft.build()).provenance().outcome().contest().orElseThrow();
   }
 
+  /** A linear trend goes on for two ranges of the training rows and is level from there. */
+  @Test
+  void aTrendEndsTwoRangesBeyondTheRows() {
+    Draft draft = new Draft();
+    draft.feature(Attribute.numeric("x"), false, new double[] {0, 0.25, 0.5, 0.75, 1});
+    draft.targets = new ArrayList<>(List.of(Attribute.numeric("y")));
+    draft.cells = new double[][] {{0}, {0.25}, {0.5}, {0.75}, {1}};
+    Model model =
+        learner(Map.of("kernel", "linear-rbf", "ridge", "0.001", "kernel-scaling", "standardise"))
+            .fit(draft.build());
+    assertEquals(model.score(Map.of("x", 3))[0], model.score(Map.of("x", 100))[0]);
+    assertEquals(model.score(Map.of("x", -2))[0], model.score(Map.of("x", -1e40))[0]);
+    assertTrue(model.score(Map.of("x", 2.9))[0] < model.score(Map.of("x", 3))[0]);
+    assertTrue(model.score(Map.of("x", 3))[0] > 1.2, "the trend goes on");
+  }
+
   /**
    * Two columns decide the label; forty others are noise of another size. Where the noise is small,
    * columns in their own units hide it; where it is large, standardised ones do.
