@@ -57,6 +57,7 @@ final class ExplorerCheck extends WindowCheck {
           "TreeNearestNeighbour",
           "LabelPropagator",
           "NearestNeighbours",
+          "KernelRidge",
           "LaplacianEigenvectors",
           "Auto",
           "PCT");

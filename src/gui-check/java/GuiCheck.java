@@ -68,6 +68,7 @@ final class GuiCheck extends WindowCheck {
           "TreeNearestNeighbour",
           "LabelPropagator",
           "NearestNeighbours",
+          "KernelRidge",
           "LaplacianEigenvectors",
           "Auto");
 

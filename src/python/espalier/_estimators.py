@@ -402,7 +402,7 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
         For a DataFrame with names.
     feature_importances_ : ndarray
     verdict_ : str
-        Whether unlabelled rows helped; only with ``twin="report"`` or ``"safe"``.
+        Whether the model is better than its twin; only with ``twin="report"`` or ``"safe"``.
     twin_ : dict
         The numbers of the verdict.
     notes_ : list of str
@@ -675,7 +675,8 @@ class EspalierRegressor(RegressorMixin, _Espalier):
 def load(path: str | os.PathLike[str]) -> EspalierClassifier | EspalierRegressor:
     """Read a model file, of Python or of the command line.
 
-    Classes that are written as whole numbers become integers, others texts.
+    Classes that are written as whole numbers become integers, others texts. The method of the
+    estimator is that of the model, or "auto" where an older file does not record it.
 
     Parameters
     ----------
@@ -697,7 +698,7 @@ def load(path: str | os.PathLike[str]) -> EspalierClassifier | EspalierRegressor
         names = [str(t) for t in model.targets()]
         values = [[str(v) for v in of] for of in model.targetValues()]
         labels = bool(model.ofLabels())
-        made = java("catalogue.Catalogue").madeBy(model.model().provenance())
+        made = java("catalogue.Catalogue").recorded(model.model().provenance())
         method = str(made.get().name()) if made.isPresent() else "auto"
         name = str(model.model().provenance().dataName())
     if not labels and any(values) and not all(values):

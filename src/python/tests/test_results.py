@@ -20,7 +20,7 @@ def forest(topics):
 def test_the_verdict_is_that_of_the_twin(forest, topics):
     assert "95 % interval" in forest.verdict_
     assert forest.twin_["low"] <= forest.twin_["gain"] <= forest.twin_["high"]
-    assert f"{forest.twin_['gain']:+.3f}" in forest.verdict_
+    assert f"{abs(forest.twin_['gain']):.3f}" in forest.verdict_
     plain = EspalierClassifier("ssl-pct", omega=0.5).fit(*topics)
     with pytest.raises(AttributeError, match="fit with twin='report'"):
         plain.verdict_

@@ -62,6 +62,8 @@ final class ArchitectureTest {
           "clus",
           "tree",
           "neighbour",
+          "kernel",
+          "smooth",
           "bayes",
           "ensemble",
           "tao",

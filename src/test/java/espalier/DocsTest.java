@@ -4,10 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -76,6 +81,69 @@ final class DocsTest {
       int at = text.indexOf("\n| `" + room + "` |");
       assertTrue(at > before, "the row of " + room + " is missing or out of order in " + MAP);
       before = at;
+    }
+  }
+
+  private static final Pattern OPTIONS =
+      Pattern.compile("Options take about ([\\d,]+) lines, ([\\d,]+) of them code");
+
+  private static final Pattern OPTION_FILE =
+      Pattern.compile(
+          "src/(build|main/java/espalier/(option|catalogue))/.*|.*/\\w*Option\\w*\\.java");
+
+  private static final Pattern OPTION_USE =
+      Pattern.compile(
+          "@OptionMetadata|OptionsClassifier|Properties (implements .*)?\\{|MethodChoice");
+
+  /** Files that declare, hold or pass on options, not those of formats and measures. */
+  private static boolean ofOptions(Path file) {
+    String path = file.toString().replace('\\', '/');
+    return path.endsWith(".java")
+        && !path.matches(".*/(io|measure)/.*")
+        && (OPTION_FILE.matcher(path).matches() || OPTION_USE.matcher(text(file)).find());
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static List<String> lines(Path folder, Predicate<Path> which) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files
+          .filter(Files::isRegularFile)
+          .filter(which)
+          .flatMap(f -> text(f).lines())
+          .toList();
+    }
+  }
+
+  @Test
+  void linesOfOptionsAreAsManyAsContributorsRead() throws IOException {
+    List<String> lines = new ArrayList<>(lines(Path.of("src/build"), DocsTest::ofOptions));
+    lines.addAll(lines(Path.of("src/main/java"), DocsTest::ofOptions));
+    long code = lines.stream().filter(l -> !l.matches(" *($|//.*|/?\\*.*)")).count();
+    Matcher said = OPTIONS.matcher(text(Path.of("CONTRIBUTING.md")));
+    assertTrue(said.find());
+    near(lines.size(), said.group(1));
+    near(code, said.group(2));
+  }
+
+  private static void near(long counted, String said) {
+    long figure = Long.parseLong(said.replace(",", ""));
+    assertTrue(
+        Math.abs(figure - counted) <= counted / 20, "CONTRIBUTING.md has " + said + ": " + counted);
+  }
+
+  @Test
+  void examplesOutsideTheLibraryAreShort() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("src/outside/java"))) {
+      for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
+        assertTrue(text(file).lines().count() <= 110, file.toString());
+      }
     }
   }
 }

@@ -3,24 +3,19 @@ package espalier.comparison;
 import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.learn.Learner;
-import espalier.learn.Model;
-import espalier.learn.Tuning;
-import espalier.option.Form;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
 /**
- * What the search for ω costs and finds: processor time of one SSL-PCT tree with ω = .5, of the
- * exact search and of the raced one over 11 values in 3 folds, and how the raced choice scores in
- * the folds of the exact search.
+ * What the search for ω costs: processor time of one SSL-PCT tree with ω = .5, and of the search
+ * over 11 values in 3 folds in such fits.
  *
  * <pre>OmegaCost SHARED SETS SIZES SEEDS REPEATS</pre>
  *
  * SETS, SIZES and SEEDS are separated by commas. Times are the least of REPEATS after one warm-up,
- * one thread. "within" says whether the mean fold score of the raced choice, as the exact search
- * measured it, is at most one standard error of the exact choice below it.
+ * one thread.
  */
 public final class OmegaCost {
 
@@ -35,9 +30,8 @@ public final class OmegaCost {
   /** Runs the comparison. */
   public static void main(String[] a) {
     OmegaCost runs = new OmegaCost(new Shared(Path.of(a[0])), Integer.parseInt(a[4]));
-    System.out.println(
-        "| data set | L | seed | one fit, s | exact | raced | exact ω | raced ω | difference | s.e. | within |");
-    System.out.println("|---|---|---|---|---|---|---|---|---|---|---|");
+    System.out.println("| data set | L | seed | one fit, s | search |");
+    System.out.println("|---|---|---|---|---|");
     for (String set : a[1].split(",")) {
       Dataset data = runs.shared.read(set);
       for (String size : a[2].split(",")) {
@@ -52,43 +46,26 @@ public final class OmegaCost {
     Dataset train = all.keepTargets(shared.labelled(set, all, Integer.parseInt(size), seed));
     Learner one = learner(seed, Map.of("omega", "0.5"));
     Learner exact = learner(seed, Map.of("omega-search", "exact"));
-    Learner raced = learner(seed, Map.of("omega-search", "raced"));
-    Model[] models = new Model[3];
-    double[] least = {Double.MAX_VALUE, Double.MAX_VALUE, Double.MAX_VALUE};
-    Learner[] learners = {one, exact, raced};
+    double[] least = {Double.MAX_VALUE, Double.MAX_VALUE};
+    Learner[] learners = {one, exact};
     for (int r = 0; r <= repeats; r++) {
-      for (int k = 0; k < 3; k++) {
+      for (int k = 0; k < 2; k++) {
         for (int again = 0; again < (k == 0 ? 4 : 1); again++) {
           Shared.Timed fit = Shared.fit(learners[k], train);
-          models[k] = fit.model();
-          if (r > 0 || repeats == 0) {
+          if (r > 0) {
             least[k] = Math.min(least[k], fit.seconds());
           }
         }
       }
     }
-    Tuning full = models[1].provenance().tuning().orElseThrow();
-    Tuning race = models[2].provenance().tuning().orElseThrow();
-    Tuning.Candidate same =
-        full.candidates().stream()
-            .filter(c -> c.omega() == race.best().omega() && c.form().equals(race.best().form()))
-            .findFirst()
-            .orElseThrow();
-    double difference = same.mean() - full.best().mean();
     System.out.printf(
         Locale.ROOT,
-        "| %s | %s | %s | %.3f | %.1f | %.1f | %s | %s | %+.4f | %.4f | %s |%n",
+        "| %s | %s | %s | %.3f | %.1f |%n",
         set,
         size,
         seed,
         least[0],
-        least[1] / least[0],
-        least[2] / least[0],
-        Form.plain(full.best().omega()),
-        Form.plain(race.best().omega()),
-        difference,
-        full.best().standardError(),
-        difference >= -full.best().standardError() ? "yes" : "no");
+        least[1] / least[0]);
   }
 
   private static Learner learner(String seed, Map<String, String> options) {

@@ -137,6 +137,7 @@ final class MekaProperties {
           new Family(
               "LabelPropagator", "label-propagation", "form gamma neighbours bandwidth scaling"),
           new Family("NearestNeighbours", "nn", "neighbours ties scaling missing"),
+          new Family("KernelRidge", "kernel", "kernel kernel-scaling ridge"),
           new Family("LaplacianEigenvectors", "laplacian", "neighbours vectors scaling criterion"));
 
   /** Properties that users of WEKA know by another name than the option's. */
@@ -286,9 +287,9 @@ final class MekaProperties {
     for (OptionList.Entry<?> entry : options.without(OptionList.of(Seeds.SEED)).entries()) {
       int place = family.shown().indexOf(entry.key());
       if (!expert) {
-        body.append(property(entry, place < 0 ? 0 : 20 + place, place < 0));
+        body.append(property(options, entry, place < 0 ? 0 : 20 + place, place < 0));
       } else if (place < 0 && !family.hides(entry.option())) {
-        body.append(property(entry, 0, false));
+        body.append(property(options, entry, 0, false));
       }
     }
     String shown =
@@ -328,7 +329,8 @@ final class MekaProperties {
    * @param place its place in the window; 0 for none
    * @param hidden whether the window does not show it
    */
-  private static String property(OptionList.Entry<?> entry, int place, boolean hidden) {
+  private static String property(
+      OptionList options, OptionList.Entry<?> entry, int place, boolean hidden) {
     Option<?> option = entry.option();
     String name = camel(NAMED.getOrDefault(option, option.key()));
     String upper = name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
@@ -336,7 +338,7 @@ final class MekaProperties {
     boolean tag = !form.type().isPrimitive() && !form.choices().isEmpty();
     String type = tag ? "weka.core.SelectedTag" : form.type().getSimpleName();
     String value = READ.get(type).formatted(option.key());
-    String help = entry.help().replace("\\", "\\\\").replace("\"", "\\\"");
+    String help = options.help(entry).replace("\\", "\\\\").replace("\"", "\\\"");
     String annotation =
         hidden
             ? "\n  @weka.gui.ProgrammaticProperty"
@@ -346,7 +348,7 @@ final class MekaProperties {
                     .formatted(name, place, help);
     String text =
         PROPERTY.formatted(
-            entry.help().replace("&", "&amp;").replace("<", "&lt;"),
+            options.help(entry).replace("&", "&amp;").replace("<", "&lt;"),
             type,
             upper,
             value,

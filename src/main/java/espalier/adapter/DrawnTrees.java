@@ -3,7 +3,6 @@ package espalier.adapter;
 import espalier.ensemble.ForestModel;
 import espalier.learn.Contest;
 import espalier.learn.Model;
-import espalier.supervision.SelfTrainedModel;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +19,7 @@ record DrawnTrees(List<TreeModel> trees, List<String> names, int all) {
 
   /** At most so many trees; none of a model without trees. */
   static DrawnTrees of(Model model, int most) {
-    Model answering = SelfTrainedModel.answering(model);
+    Model answering = model.answering();
     if (answering instanceof TreeModel single) {
       return new DrawnTrees(List.of(single), List.of("tree 1"), 1);
     }

@@ -72,7 +72,7 @@ public record MethodChoice(String method, Map<String, String> settings) implemen
   /** The options that can be set, but for the seed, which is set apart. */
   public static List<OptionList.Entry<?>> options(String method) {
     Method known = Catalogue.of(method);
-    return known.options().entries().stream()
+    return known.listed().entries().stream()
         .filter(o -> o.option() != Seeds.SEED && !known.fixed().containsKey(o.key()))
         .toList();
   }
@@ -82,7 +82,7 @@ public record MethodChoice(String method, Map<String, String> settings) implemen
     Method known = Catalogue.of(method);
     for (OptionList.Entry<?> o : options(method)) {
       String text =
-          "\t" + o.option().help() + "\n\t(default: " + known.defaults().text(o.key()) + ")";
+          "\t" + known.options().help(o) + "\n\t(default: " + known.defaults().text(o.key()) + ")";
       all.add(new Option(text, o.key(), 1, "-" + o.key() + " <value>"));
     }
   }
@@ -95,7 +95,7 @@ public record MethodChoice(String method, Map<String, String> settings) implemen
    */
   public static MethodChoice read(String method, String[] given, List<String> further)
       throws Exception {
-    Set<String> keys = new LinkedHashSet<>(Catalogue.of(method).options().keys());
+    Set<String> keys = new LinkedHashSet<>(Catalogue.of(method).listed().keys());
     keys.remove(Seeds.SEED.key());
     keys.add(OptionPresets.KEY);
     Map<String, String> read = parse(further);

@@ -106,7 +106,7 @@ public final class OptionTexts {
   /** Adds a description of every option but the seed, by what WEKA's command line calls it. */
   public void list(List<Option> all, UnaryOperator<String> spelled) {
     for (OptionList.Entry<?> entry : unseeded()) {
-      String help = entry.help() + "\n\t(default: " + defaults.text(entry.key()) + ")";
+      String help = list().help(entry) + "\n\t(default: " + defaults.text(entry.key()) + ")";
       String name = spelled.apply(entry.key());
       all.add(new Option("\t" + help, name, 1, "-" + name + " <value>"));
     }

@@ -5,6 +5,8 @@ import espalier.io.InputException;
 import espalier.learn.FeatureRow;
 import espalier.learn.Schema;
 import espalier.message.Message;
+import espalier.option.Nearest;
+import java.util.Collections;
 import java.util.List;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -42,10 +44,10 @@ final class RowLayout {
         throw InputException.in(
             header.relationName(),
             Message.of(
-                "the model was trained with the %s feature '%s', which %s here.",
+                "the model was trained with the %s feature '%s', which is %s.",
                 wanted.isNumeric() ? "numeric" : "nominal",
                 wanted.name(),
-                given == null ? "is not an attribute" : "is of another type"));
+                given == null ? absent(header, wanted.name()) : "of another type here"));
       }
       layout.position[f] = given.index();
       if (wanted.isNominal()) {
@@ -53,6 +55,12 @@ final class RowLayout {
       }
     }
     return layout;
+  }
+
+  private static String absent(Instances header, String name) {
+    List<String> names =
+        Collections.list(header.enumerateAttributes()).stream().map(a -> a.name()).toList();
+    return "not an attribute here" + Nearest.hint(name, names);
   }
 
   private static double[] codes(List<String> known, weka.core.Attribute given) {

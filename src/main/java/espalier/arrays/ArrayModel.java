@@ -146,7 +146,8 @@ public final class ArrayModel {
   }
 
   /**
-   * Shapley values of all rows.
+   * Shapley values of all rows; those of a feature and of its smoothed values are one, its errors
+   * added.
    *
    * @param outputs the score columns to explain
    * @param seconds about how long sampled values may take on one thread, as in the command explain;
@@ -180,22 +181,28 @@ public final class ArrayModel {
     return new ArrayExplanation(base, values, errors, corrections, shap.pairs());
   }
 
-  /** Puts outputs x features into an array as features x outputs. */
-  private static void fill(double[][] cells, double[] into, int from) {
+  /** Adds outputs x features that the model sees to an array as features x outputs. */
+  private void fill(double[][] cells, double[] into, int from) {
     for (int o = 0; o < cells.length; o++) {
       for (int f = 0; f < cells[o].length; f++) {
-        into[from + f * cells.length + o] = cells[o][f];
+        into[from + model.origin(f) * cells.length + o] += cells[o][f];
       }
     }
   }
 
   /**
-   * How much each feature matters: what its tests gain, see {@link TestImportance#GAIN}.
+   * How much each feature matters: what its tests gain, see {@link TestImportance#GAIN}, those on
+   * its smoothed values included.
    *
    * @throws IllegalArgumentException if the model is neither a tree nor a forest
    */
   public double[] importances() {
-    return TestImportance.GAIN.of(model).values().stream().mapToDouble(v -> v).toArray();
+    List<Double> seen = TestImportance.GAIN.of(model).values();
+    double[] values = new double[model.schema().features().size()];
+    for (int f = 0; f < seen.size(); f++) {
+      values[model.origin(f)] += seen.get(f);
+    }
+    return values;
   }
 
   /** How the supervised twin did, if it was compared. */

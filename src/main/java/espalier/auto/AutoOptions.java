@@ -4,27 +4,27 @@ import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
 import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
 import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
 import static espalier.option.Form.choice;
-import static espalier.option.Form.flag;
 import static espalier.run.Seeds.SEED;
 
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.option.OptionValues;
+import espalier.smooth.SmoothOptions;
 
 /** The options of {@link AutoLearner}. */
 public final class AutoOptions extends OptionSet<AutoOptions> {
 
   /**
-   * How much is tried before a choice is made: how many trees the forests have, whether the nearest
-   * rows are tried, and how much work a forest may be on large data ({@link CostEstimate}).
+   * How many trees the forests have, and how much work one may be on large data ({@link
+   * CostEstimate}).
    */
   public enum Effort {
     /** Forests of tests on one feature, of 100 trees. */
     QUICK(100, 0, 6e8),
-    /** Forests of 200 trees, bags of 50 oblique trees, and the nearest rows. */
+    /** Forests of 200 trees, a bag of 50 oblique trees. */
     NORMAL(200, 50, 1.2e9),
-    /** Forests of 500 trees, bags of 150 oblique trees, and the nearest rows. */
+    /** Forests of 500 trees, a bag of 150 oblique trees. */
     THOROUGH(500, 150, 6e9);
 
     private final int trees;
@@ -47,11 +47,6 @@ public final class AutoOptions extends OptionSet<AutoOptions> {
       return oblique;
     }
 
-    /** Whether the nearest rows are tried. */
-    boolean nearest() {
-      return this != QUICK;
-    }
-
     /** The work that a forest may be, in the unit of {@link CostEstimate}. */
     double budget() {
       return budget;
@@ -68,17 +63,10 @@ public final class AutoOptions extends OptionSet<AutoOptions> {
                   + " expensive kinds are skipped.")
           .basic();
 
-  /** Whether labelled rows may vote in the model. */
-  public static final Option<Boolean> NEAREST_ROWS =
-      Option.of(
-          "nearest-rows",
-          flag(),
-          true,
-          "Whether nearest labelled rows are added to the forests if that is better: true or"
-              + " false. The model then contains the labelled rows.");
-
   public static final OptionList LIST =
-      OptionList.of(EFFORT, NEAREST_ROWS, DEPTH_RULE, DEPTH_BASE, UNLABELLED_ROWS, SEED);
+      OptionList.of(EFFORT)
+          .and(SmoothOptions.LIST)
+          .and(DEPTH_RULE, DEPTH_BASE, UNLABELLED_ROWS, SEED);
 
   private AutoOptions(OptionValues values) {
     super(values, AutoOptions::new);

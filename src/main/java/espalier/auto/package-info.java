@@ -1,11 +1,9 @@
 /**
- * A method that chooses by itself: it grows forests of several kinds and mixes those that are worth
- * it.
+ * A method that chooses by itself: few parts, trees and a kernel, weighed by their scores of rows
+ * that they have not seen.
  *
- * <p>{@link espalier.auto.AutoLearner} grows the candidates, each with trees that leave labelled
- * rows out. {@link espalier.auto.Choice} judges all mixtures of them on these rows. The model is an
- * ordinary {@link espalier.ensemble.ForestModel} or a {@link espalier.ensemble.MixtureModel}, and
- * its outcome holds what was tried.
+ * <p>{@link espalier.auto.AutoLearner} names the parts and says how large they are ({@link
+ * espalier.auto.CostEstimate}); what they share is in {@link espalier.ensemble.BlendLearner}.
  *
  * @since 0.1.0
  */

@@ -9,12 +9,15 @@ import static espalier.option.Form.whole;
 import static espalier.run.Seeds.SEED;
 
 import espalier.learn.FeatureSpace.Missing;
+import espalier.learn.UnlabelledRows;
 import espalier.option.Form;
+import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.option.OptionValues;
 import java.util.Optional;
+import java.util.Set;
 
 /** The options of {@link BayesLearner}. */
 public final class BayesOptions extends OptionSet<BayesOptions> {
@@ -132,14 +135,15 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
   /** The criterion that the choice of β minimises. */
   public static final Option<Criterion> CRITERION =
       Option.of(
-          "criterion",
-          Criterion.LOG_LOSS,
-          "Criterion of the automatic rate: log-loss or error (leave-one-out), or evidence.");
+              "criterion",
+              Criterion.LOG_LOSS,
+              "Criterion of the automatic rate: log-loss or error (leave-one-out), or evidence.")
+          .needing(Need.is(RATE, Optional.empty()));
 
   /** Whether the targets share β. */
   public static final Option<Scope> RATE_SCOPE =
-      Option.of(
-          "rate-scope", Scope.SHARED, "Whether targets share the rate: shared or per-target.");
+      Option.of("rate-scope", Scope.SHARED, "Whether targets share the rate: shared or per-target.")
+          .needing(Need.is(RATE, Optional.empty()));
 
   /** η, how likely a label is wrong where equal rows contradict each other. */
   public static final Option<Double> NOISE =
@@ -169,16 +173,13 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
 
   /** The steps of the Markov chain that do not count. */
   public static final Option<Integer> BURN_IN =
-      Option.of(
-          "burn-in",
-          whole(0),
-          400,
-          "trees=mcmc: number of discarded steps of the chain (burn-in).");
+      Option.of("burn-in", whole(0), 400, "Number of discarded steps of the chain (burn-in).")
+          .needing(Need.is(TREES, Trees.MCMC));
 
   /** The steps of the Markov chain that count. */
   public static final Option<Integer> SAMPLES =
-      Option.of(
-          "samples", whole(1), 1600, "trees=mcmc: number of steps of the chain after burn-in.");
+      Option.of("samples", whole(1), 1600, "Number of steps of the chain after burn-in.")
+          .needing(Need.is(TREES, Trees.MCMC));
 
   /** Where rows that are not in the tree are attached. */
   public static final Option<Attachment> ATTACHMENT =
@@ -188,23 +189,19 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
           "Attachment of rows not in the tree: nearest (above the nearest leaf) or average (above"
               + " the clade with the smallest mean distance).");
 
-  /** How the tree is built and rows are compared. */
-  public static final OptionList TREE = OptionList.of(LINKAGE, DISTANCE, SCALING, MISSING);
-
-  /** How labels mutate down the tree; {@link Rule#NEIGHBOUR} does not read them. */
-  public static final OptionList MUTATION =
-      OptionList.of(PRIOR, RATE, CRITERION, RATE_SCOPE, NOISE);
-
-  /** Which trees are averaged over; {@link Rule#NEIGHBOUR} does not read them. */
-  public static final OptionList SAMPLING = OptionList.of(TREES, BURN_IN, SAMPLES);
+  private static final Need POSTERIOR = Need.is(RULE, Rule.BAYES);
+  private static final Need ONE_TREE = Need.is(TREES, Trees.AVERAGE_LINK);
 
   public static final OptionList LIST =
-      OptionList.of(RULE)
-          .and(TREE)
-          .and(MUTATION)
+      OptionList.of(RULE, LINKAGE, DISTANCE, SCALING, MISSING)
+          .and(OptionList.of(PRIOR, RATE, CRITERION, RATE_SCOPE, NOISE).allNeeding(POSTERIOR))
           .and(UNLABELLED_ROWS, TREE_ROWS)
-          .and(SAMPLING)
-          .and(ATTACHMENT, SEED);
+          .and(OptionList.of(TREES, BURN_IN, SAMPLES).allNeeding(POSTERIOR))
+          .and(ATTACHMENT, SEED)
+          .needing(LINKAGE, ONE_TREE)
+          .needing(MISSING, ONE_TREE)
+          .needing(ATTACHMENT, ONE_TREE)
+          .needing(TREE_ROWS, Need.is(UNLABELLED_ROWS, UnlabelledRows.USE));
 
   private BayesOptions(OptionValues values) {
     super(values, BayesOptions::new);
@@ -221,8 +218,7 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
 
   /** The options that a rule reads, but for the rule itself. */
   public static OptionList list(Rule rule) {
-    OptionList all = LIST.without(OptionList.of(RULE));
-    return rule == Rule.BAYES ? all : all.without(MUTATION).without(SAMPLING);
+    return defaults(rule).values().counting(Set.of(RULE.key())).without(OptionList.of(RULE));
   }
 
   @Override

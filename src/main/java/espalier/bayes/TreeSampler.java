@@ -95,16 +95,6 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
    * @param context progress and cancellation
    * @throws IllegalArgumentException if the tree has too many leaves
    */
-  private BinaryTree proposal(BinaryTree now, SplittableRandom random) {
-    BinaryTree proposal = now.copy();
-    if (moves == Moves.INTERCHANGE || (moves == Moves.BOTH && random.nextBoolean())) {
-      proposal.interchange(random);
-    } else {
-      proposal.regraft(random);
-    }
-    return proposal;
-  }
-
   SampledTrees run(
       LatentTree start,
       double length,
@@ -155,6 +145,16 @@ public record TreeSampler(int burnIn, int samples, Moves moves, long seed) {
         (double) accepted / (burnIn + samples),
         counted(modal, seen == null ? 0 : seen.count()),
         course);
+  }
+
+  private BinaryTree proposal(BinaryTree now, SplittableRandom random) {
+    BinaryTree proposal = now.copy();
+    if (moves == Moves.INTERCHANGE || (moves == Moves.BOTH && random.nextBoolean())) {
+      proposal.interchange(random);
+    } else {
+      proposal.regraft(random);
+    }
+    return proposal;
   }
 
   private static SampledTrees.Draw counted(SampledTrees.Draw draw, int count) {

@@ -25,17 +25,20 @@ public final class Assembly {
   /**
    * A learner with its twin, calibration and thresholds.
    *
+   * @param key the key of the method that the models record; empty for a learner that is no method
    * @param values all options, {@link TwinMode#TWIN} only where there may be a twin
    * @param make the learner alone, from its options
    * @throws IllegalArgumentException if the options do not go together
    */
-  public static Learner of(OptionValues values, Function<OptionValues, Learner> make) {
+  public static Learner of(
+      Optional<String> key, OptionValues values, Function<OptionValues, Learner> make) {
     Learner alone = make.apply(values);
     Learner own =
         values.list().has(TwinMode.TWIN)
             ? TwinLearner.around(alone, values.get(TwinMode.TWIN))
             : alone;
-    return around(own, values, model -> answering(make.apply(settled(values, model)), model));
+    return new ThresholdLearner(
+        key, own, values, model -> answering(make.apply(settled(values, model)), model));
   }
 
   /** The learner, or its supervised twin where that has taken the place of the model. */
@@ -44,11 +47,6 @@ public final class Assembly {
     return replaced && settled instanceof SemiSupervised<?> both
         ? both.supervised().orElse(settled)
         : settled;
-  }
-
-  /** A learner with the calibration and the thresholds that options ask for. */
-  static Learner around(Learner learner, OptionValues values, Function<Model, Learner> settled) {
-    return new ThresholdLearner(learner, values, settled);
   }
 
   /** The options with what a fit chose in place of what it was asked to choose. */

@@ -12,13 +12,14 @@ import static espalier.catalogue.Kind.TREE;
 import espalier.learn.Provenance;
 import espalier.message.Message;
 import espalier.option.Nearest;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** All methods of the library, in the order of help texts; each is built on first use. */
 public final class Catalogue {
@@ -29,6 +30,30 @@ public final class Catalogue {
   /** Names that are accepted for methods that had two. */
   private static final Map<String, String> ALIASES =
       Map.of("oblique-lbl", "tao", "oblique-self", "tao-self");
+
+  /** What other programs call methods, see {@link Nearest}. */
+  private static final Map<String, String> MEANT =
+      Map.ofEntries(
+          Map.entry("adaboost", "boost-pct"),
+          Map.entry("automl", "auto"),
+          Map.entry("bag", "bagging"),
+          Map.entry("boosting", "boost-pct"),
+          Map.entry("cart", "pct"),
+          Map.entry("clus", "pct"),
+          Map.entry("decisiontree", "pct"),
+          Map.entry("extratrees", "extra"),
+          Map.entry("forest", "rf"),
+          Map.entry("gradientboosting", "boost-pct"),
+          Map.entry("kneighbors", "nn"),
+          Map.entry("knn", "nn"),
+          Map.entry("labelspreading", "label-propagation"),
+          Map.entry("nearestneighbor", "nn"),
+          Map.entry("nearestneighbour", "nn"),
+          Map.entry("randomforest", "rf"),
+          Map.entry("selftraining", "self-rf"),
+          Map.entry("svm", "spyct-svm"),
+          Map.entry("tree", "pct"),
+          Map.entry("xgboost", "boost-pct"));
 
   private static final String CONFIDENT =
       " that also trains on its own most confident predictions.";
@@ -47,7 +72,7 @@ public final class Catalogue {
               DEFAULT,
               Kind.AUTO,
               "",
-              "Chooses among forests of several kinds by out-of-bag scores, and mixes them."),
+              "Mixes forests and a kernel on features and smoothed features, weighed by unseen rows."),
           both("pct", TREE, "", "Predictive clustering tree"),
           one("ssl-pct-safe", TREE, "twin=safe", "SSL-PCT" + SAFE),
           one(
@@ -63,7 +88,7 @@ public final class Catalogue {
           one(
               "ssl-pct-fr",
               Kind.RANKED_TREE,
-              "feature-ranking=true",
+              "feature-ranking=true splitter=axis",
               "Predictive clustering tree" + RANKED),
           both("spyct-grad", OBLIQUE_TREE, "splitter=gradient", "Oblique tree by gradient ascent"),
           both(
@@ -84,6 +109,16 @@ public final class Catalogue {
               "rule=neighbour",
               "Tree nearest neighbour: labels of the nearest clade of a tree over all rows."),
           one("nn", Kind.NEAREST, "", "Nearest neighbour: targets of the nearest labelled rows."),
+          one(
+              "ssl-kernel",
+              Kind.SMOOTHED_KERNEL,
+              "",
+              "Kernel ridge regression on features and smoothed features, unlabelled rows included."),
+          one(
+              "kernel",
+              Kind.KERNEL,
+              "",
+              "Kernel ridge regression on the labelled rows; kernel and ridge by leave-one-out."),
           one(
               "laplacian",
               Kind.EIGENVECTORS,
@@ -125,10 +160,20 @@ public final class Catalogue {
           one(
               "ssl-rf-fr",
               RANDOM_FOREST,
-              "forest=rf feature-ranking=true",
+              "forest=rf feature-ranking=true splitter=axis",
               "Random forest of trees" + RANKED),
           both("bagging", FOREST, "forest=bag", "Bagged trees"),
-          both("extra", RANDOM_FOREST, "forest=extra", "Extremely randomized trees"),
+          one(
+              "extra",
+              RANDOM_FOREST,
+              "forest=extra splitter=axis omega=1",
+              "Extremely randomized trees, supervised."),
+          one(
+              "ssl-extra",
+              Kind.SMOOTHED_FOREST,
+              "",
+              "Extremely randomized trees on features and on features smoothed over similar rows,"
+                  + " unlabelled ones included."),
           oblique("spyct-grad-bagging", "gradient", "Bag"),
           oblique("spyct-grad-rf", "gradient", "Random forest"),
           oblique("spyct-svm-bagging", "svm", "Bag"),
@@ -212,6 +257,13 @@ public final class Catalogue {
     return names().stream().map(Catalogue::of).toList();
   }
 
+  /** The keys of the options of all methods, in the order of the alphabet. */
+  public static SortedSet<String> optionKeys() {
+    SortedSet<String> keys = new TreeSet<>();
+    all().forEach(method -> keys.addAll(method.listed().keys()));
+    return keys;
+  }
+
   /** Whether there is a method of a name; case does not matter. */
   public static boolean has(String name) {
     return ALL.containsKey(key(name));
@@ -220,14 +272,14 @@ public final class Catalogue {
   /**
    * The method of a name; case does not matter.
    *
-   * @throws IllegalArgumentException if there is none; lists the known ones
+   * @throws IllegalArgumentException if there is none; names the nearest
    */
   public static Method of(String name) {
     Entry found = ALL.get(key(name));
     if (found == null) {
       throw Message.refused(
-          "There is no method '%s'%s; allowed: %s.",
-          name, Nearest.hint(name, names()), String.join(", ", names()));
+          "There is no method '%s'%s; 'espalier options' lists all.",
+          name, Nearest.hint(name, names(), MEANT));
     }
     Map<String, String> fixed = new LinkedHashMap<>();
     for (String setting : found.fixed().split(" ")) {
@@ -245,22 +297,9 @@ public final class Catalogue {
         forests(found.name()));
   }
 
-  /**
-   * The method that a model was made by: of those whose learner has the recorded name and every
-   * recorded option, the one whose defaults differ in the fewest values; the first of equal ones.
-   *
-   * @return empty for a learner that no method makes
-   */
-  public static Optional<Method> madeBy(Provenance record) {
-    Map<String, String> set = record.options();
-    return all().stream()
-        .filter(m -> m.options().keys().containsAll(set.keySet()))
-        .filter(m -> m.learner(Map.of()).name().equals(record.method()))
-        .min(Comparator.comparingInt(m -> differences(set, m.defaults().describe())));
-  }
-
-  private static int differences(Map<String, String> set, Map<String, String> defaults) {
-    return (int) set.keySet().stream().filter(k -> !set.get(k).equals(defaults.get(k))).count();
+  /** The method that a model records; empty if it records none, or one that is not known here. */
+  public static Optional<Method> recorded(Provenance record) {
+    return record.key().filter(Catalogue::has).map(Catalogue::of);
   }
 
   private static String key(String name) {

@@ -14,35 +14,48 @@ import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestOptions;
 import espalier.ensemble.RankedPctLearner;
 import espalier.ensemble.RankedPctOptions;
+import espalier.ensemble.SmoothedForestLearner;
+import espalier.ensemble.SmoothedForestOptions;
+import espalier.ensemble.SmoothedKernelLearner;
+import espalier.ensemble.SmoothedKernelOptions;
+import espalier.kernel.KernelLearner;
+import espalier.kernel.KernelOptions;
 import espalier.learn.Learner;
+import espalier.learn.UnlabelledRows;
 import espalier.neighbour.LabelPropagation;
 import espalier.neighbour.NeighbourLearner;
 import espalier.neighbour.NeighbourOptions;
 import espalier.neighbour.PropagationOptions;
 import espalier.neighbour.SpectralLearner;
 import espalier.neighbour.SpectralOptions;
+import espalier.option.Need;
+import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.option.OptionValues;
 import espalier.supervision.SelfTrainingLearner;
 import espalier.supervision.SelfTrainingOptions;
 import espalier.tao.LapTaoLearner;
 import espalier.tao.LapTaoOptions;
+import espalier.tao.Strategy;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.ThresholdLearner;
 import espalier.tuning.TwinMode;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** What methods are made of: their options where nothing is set, and the learner they make. */
 enum Kind {
-  AUTO(Family.AUTO, Paper.SELECTION),
+  AUTO(Family.AUTO, Paper.STACKING),
   TREE(Family.TREE, Paper.TREES),
   DISTILLED_TREE(Family.TREE, Paper.DISTILLATION),
   RANKED_TREE(Family.TREE, Paper.TREES),
   OBLIQUE_TREE(Family.TREE, Paper.OBLIQUE),
   FOREST(Family.FOREST, Paper.FORESTS),
   RANDOM_FOREST(Family.FOREST, Paper.FORESTS),
+  SMOOTHED_FOREST(Family.FOREST, Paper.SMOOTHING),
+  SMOOTHED_KERNEL(Family.KERNEL, Paper.SMOOTHING),
   OBLIQUE_FOREST(Family.FOREST, Paper.OBLIQUE),
   BOOSTING(Family.BOOSTING, Paper.BOOSTING),
   SELF_FOREST(Family.SELF_TRAINING, Paper.SELF_TRAINING),
@@ -53,7 +66,8 @@ enum Kind {
   PROPAGATION(Family.GRAPH, Paper.PROPAGATION),
   EIGENVECTORS(Family.GRAPH, Paper.EIGENVECTORS),
   NEAREST(Family.GRAPH, Paper.LATENT),
-  LATENT_TREE(Family.LATENT_TREE, Paper.LATENT);
+  LATENT_TREE(Family.LATENT_TREE, Paper.LATENT),
+  KERNEL(Family.KERNEL, Paper.KERNELS);
 
   private final Family family;
   private final Paper paper;
@@ -74,12 +88,24 @@ enum Kind {
   /** The options where nothing is set, with a twin where there is a supervised counterpart. */
   OptionValues defaults() {
     OptionValues own = maker().defaults().values().and(ThresholdLearner.ownOptions());
-    return family == Family.GRAPH ? own : own.and(TwinMode.TWIN);
+    return family == Family.GRAPH || this == KERNEL
+        ? own
+        : own.and(OptionList.of(TwinMode.TWIN).allNeeding(twin()));
   }
 
-  /** The learner with options, with the twin and the thresholds that they ask for. */
-  Learner learner(OptionValues values) {
-    return Assembly.of(values, maker()::learner);
+  /** What a twin needs: a learner that uses unlabelled rows. */
+  private Need[] twin() {
+    Need used = Need.is(UnlabelledRows.UNLABELLED_ROWS, UnlabelledRows.USE);
+    return switch (family) {
+      case SELF_TRAINING -> new Need[0];
+      case OPTIMISED_TREE -> new Need[] {Need.not(LapTaoOptions.STRATEGY, Strategy.LABELLED)};
+      default -> new Need[] {used, SupervisionOptions.BELOW_ONE};
+    };
+  }
+
+  /** The learner of a method with the twin and the thresholds that its options ask for. */
+  Learner learner(String key, OptionValues values) {
+    return Assembly.of(Optional.of(key), values, maker()::learner);
   }
 
   /**
@@ -88,7 +114,8 @@ enum Kind {
    */
   Learner withThresholds(Learner twin, Learner own, OptionValues values) {
     boolean same = twin.getClass() == own.getClass();
-    return Assembly.around(
+    return new ThresholdLearner(
+        Optional.empty(),
         twin,
         values,
         model -> same ? maker().learner(Assembly.settled(twin.values(), model)) : twin);
@@ -113,6 +140,10 @@ enum Kind {
       case OBLIQUE_TREE -> new Maker<>(PctOptions.oblique(GRADIENT), PctLearner::new);
       case FOREST -> new Maker<>(ForestOptions.semiSupervised(), ForestLearner::new);
       case RANDOM_FOREST -> new Maker<>(ForestOptions.random(), ForestLearner::new);
+      case SMOOTHED_FOREST ->
+          new Maker<>(SmoothedForestOptions.defaults(), SmoothedForestLearner::new);
+      case SMOOTHED_KERNEL ->
+          new Maker<>(SmoothedKernelOptions.defaults(), SmoothedKernelLearner::new);
       case OBLIQUE_FOREST -> new Maker<>(ForestOptions.oblique(GRADIENT), ForestLearner::new);
       case BOOSTING -> new Maker<>(BoostingOptions.semiSupervised(), BoostingLearner::new);
       case SELF_FOREST -> around(ForestOptions.supervised(), ForestLearner::new);
@@ -125,6 +156,7 @@ enum Kind {
       case EIGENVECTORS -> new Maker<>(SpectralOptions.defaults(), SpectralLearner::new);
       case NEAREST -> new Maker<>(NeighbourOptions.defaults(), NeighbourLearner::new);
       case LATENT_TREE -> new Maker<>(BayesOptions.defaults(), BayesLearner::new);
+      case KERNEL -> new Maker<>(KernelOptions.defaults(), KernelLearner::new);
     };
   }
 

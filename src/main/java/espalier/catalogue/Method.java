@@ -76,8 +76,14 @@ public final class Method {
     return forests;
   }
 
+  /** All options that its values have. */
   public OptionList options() {
     return defaults.list();
+  }
+
+  /** The options that count in this method, alone or with others that can be set. */
+  public OptionList listed() {
+    return defaults.counting(fixed.keySet());
   }
 
   /** The options where nothing is set. */
@@ -94,7 +100,7 @@ public final class Method {
    *     values that contradict each other or the method
    */
   public Learner learner(Map<String, String> settings, long seed) {
-    return kind.learner(values(settings, seed));
+    return kind.learner(name, values(settings, seed));
   }
 
   /** The learner with options, by {@link #learner(Map, long)} with the default seed. */
@@ -109,13 +115,15 @@ public final class Method {
    * @throws IllegalArgumentException if values contradict each other
    */
   public Learner learner(OptionValues chosen) {
-    return kind.learner(defaults.takeFrom(chosen));
+    OptionValues values = defaults.takeFrom(chosen);
+    values.requireCounting(options().keys(), defaults);
+    return kind.learner(name, values);
   }
 
   /** All options as they are with some set; a seed only where the method has one. */
   public OptionValues values(Map<String, String> given, long seed) {
-    UnknownOption.check(this, given.keySet());
-    Map<String, String> settings = OptionPresets.expanded(this, given);
+    UnknownOption.check(this, given);
+    Map<String, String> settings = new LinkedHashMap<>(OptionPresets.expanded(this, given));
     for (Map.Entry<String, String> kept : fixed.entrySet()) {
       String other = settings.get(kept.getKey());
       if (other != null && !defaults.set(kept.getKey(), other).equals(defaults)) {
@@ -125,7 +133,12 @@ public final class Method {
       }
     }
     OptionValues start = options().has(Seeds.SEED) ? defaults.with(Seeds.SEED, seed) : defaults;
-    return start.setAll(settings);
+    OptionValues all = start.setAll(settings);
+    // Of a preset only what counts.
+    settings.keySet().removeIf(k -> !given.containsKey(k) && all.unmet(k).isPresent());
+    OptionValues values = start.setAll(settings);
+    values.requireCounting(given.keySet(), defaults);
+    return values.asking(given.keySet());
   }
 
   /**
@@ -136,7 +149,7 @@ public final class Method {
    */
   public Optional<Learner> supervisedLearner(Map<String, String> settings, long seed) {
     OptionValues values = values(settings, seed);
-    Learner own = ThresholdLearner.alone(kind.learner(values));
+    Learner own = ThresholdLearner.alone(kind.learner(name, values));
     return own instanceof SemiSupervised<?> both
         ? both.supervised().map(twin -> kind.withThresholds(twin, own, values))
         : Optional.empty();

@@ -2,10 +2,11 @@ package espalier.catalogue;
 
 import espalier.message.Message;
 import espalier.option.Nearest;
-import java.util.Collection;
+import espalier.option.OptionList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.Set;
 
 /** The message for an option that a method lacks: which methods have it, or how it is spelled. */
 final class UnknownOption {
@@ -16,32 +17,37 @@ final class UnknownOption {
   private UnknownOption() {}
 
   /**
-   * Checks names of options.
+   * Checks names of options. One that never counts in a method may have its default value.
    *
    * @throws IllegalArgumentException for the first that the method lacks
    */
-  static void check(Method method, Collection<String> keys) {
-    List<String> own = method.options().keys();
-    for (String key : keys) {
-      if (!key.equals(OptionPresets.KEY) && !method.options().knows(key)) {
-        throw new IllegalArgumentException(message(method, key, own));
-      }
-    }
+  static void check(Method method, Map<String, String> given) {
+    OptionList own = method.listed();
+    given.forEach(
+        (key, value) -> {
+          boolean known =
+              key.equals(OptionPresets.KEY)
+                  || own.knows(key)
+                  || method.options().knows(key)
+                      && method.defaults().set(key, value).equals(method.defaults());
+          if (!known) {
+            throw new IllegalArgumentException(message(method, key, own.keys()));
+          }
+        });
   }
 
   private static String message(Method method, String key, List<String> own) {
-    if (Nearest.of(key, own).isEmpty()) {
-      TreeSet<String> all = new TreeSet<>();
-      Catalogue.all().forEach(m -> all.addAll(m.options().keys()));
-      Optional<String> meant = all.contains(key) ? Optional.of(key) : Nearest.of(key, all);
-      if (meant.isPresent()) {
-        return Message.of(
-            "Method %s has no option '%s'%s. These methods have it: %s.",
-            method.name(),
-            key,
-            meant.get().equals(key) ? "" : " (the nearest is '" + meant.get() + "')",
-            having(meant.get()));
-      }
+    Set<String> all = Catalogue.optionKeys();
+    Optional<String> near =
+        Nearest.of(key, own).isEmpty() ? Nearest.of(key, all) : Optional.empty();
+    Optional<String> meant = all.contains(key) ? Optional.of(key) : near;
+    if (meant.isPresent()) {
+      return Message.of(
+          "Method %s has no option '%s'%s. These methods have it: %s.",
+          method.name(),
+          key,
+          meant.get().equals(key) ? "" : " (the nearest is '" + meant.get() + "')",
+          having(meant.get()));
     }
     return Message.of(
         "Method %s has no option '%s'%s; allowed: %s.",
@@ -55,7 +61,7 @@ final class UnknownOption {
   private static String having(String key) {
     List<String> names =
         Catalogue.all().stream()
-            .filter(m -> m.options().keys().contains(key) && !m.fixed().containsKey(key))
+            .filter(m -> m.listed().keys().contains(key) && !m.fixed().containsKey(key))
             .map(Method::name)
             .toList();
     int more = names.size() - SHOWN;

@@ -17,11 +17,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Lists labels that look wrong. */
+/** Lists targets that look wrong. */
 @Command(
     name = "audit",
     description =
-        "List labels that look wrong: those that contradict models that have not seen the row.",
+        "List labels, classes and numbers that look wrong: those that contradict the hierarchy, or"
+            + " models that have not seen the row.",
     footer = {
       "",
       "Example:",
@@ -41,14 +42,14 @@ final class AuditCommand extends TerminalCommand {
       names = "--out",
       paramLabel = "FILE",
       description =
-          "Output file: .html, or .csv with id, label, given, score, contradiction, reason.")
+          "Output file: .html, or .csv with id, target, given, score, contradiction, reason.")
   private Path out;
 
   @Option(
       names = "--top",
       paramLabel = "K",
       defaultValue = "20",
-      description = "Number of labels to list. Default: 20.")
+      description = "Number of cells to list. Default: 20.")
   private int top;
 
   @Mixin private DataOptions form = new DataOptions();
@@ -80,23 +81,26 @@ final class AuditCommand extends TerminalCommand {
     new ModelPrinter(terminal).data(rows);
     List<Suspect> found = audit.suspects();
     if (found.isEmpty()) {
-      terminal.line("No label looks wrong.");
+      terminal.line("Nothing looks wrong.");
     } else {
-      terminal.heading("Labels that look wrong, the most suspicious first");
-      TextTable table = new TextTable("row", "label", "given", "score", "why").left(0).left(1);
+      terminal.heading("What looks wrong, the most suspicious first");
+      TextTable table = new TextTable("row", "target", "given", "score", "why").left(0).left(1);
       table.left(2).left(4);
       for (Suspect s : found) {
         table.row(
             rows.rowName(s.row()),
             rows.targets().attribute(s.target()).name(),
             s.given(),
-            Message.of("%.3f", s.score()),
-            s.reason(rows));
+            Double.isNaN(s.score()) ? "–" : Message.of("%.3f", s.score()),
+            s.reason());
       }
       table.print(terminal);
       terminal.paragraph(
-          "Scores come from models that have not seen the row. A listed label may still be right:"
+          "Scores come from models that have not seen the row. What is listed may still be right:"
               + " look at the row.");
+    }
+    if (!audit.rare().isEmpty()) {
+      terminal.paragraph(audit.unjudged());
     }
     if (out != null) {
       if (page) {
@@ -113,17 +117,17 @@ final class AuditCommand extends TerminalCommand {
     AtomicFile.write(
         out,
         to -> {
-          to.write((rows.named() ? "id" : "row") + ",label,given,score,contradiction,reason\n");
+          to.write((rows.named() ? "id" : "row") + ",target,given,score,contradiction,reason\n");
           for (Suspect s : found) {
             to.write(
                 String.join(
                         ",",
                         text.cell(rows.rowName(s.row())),
                         text.cell(rows.targets().attribute(s.target()).name()),
-                        s.given(),
+                        text.cell(s.given()),
                         CsvText.number(s.score()),
                         CsvText.number(s.contradiction()),
-                        text.cell(s.reason(rows)))
+                        text.cell(s.reason()))
                     + "\n");
           }
         });

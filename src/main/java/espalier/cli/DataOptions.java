@@ -49,6 +49,10 @@ final class DataOptions {
       format=FORMAT ${COMPLETION-CANDIDATES}. Default: recognised from the file.
       """;
 
+  private static final String POINTER =
+      "%nFile options (--targets, --labels-in, --hierarchy, --id, --missing, ...):"
+          + " see espalier help files%n";
+
   private final List<OptionSpec> options = new ArrayList<>();
   private final Map<String, String> more = new LinkedHashMap<>();
 
@@ -57,6 +61,15 @@ final class DataOptions {
     DataOptions options = new DataOptions();
     file.ifPresent(name -> options.more.put("annotations", name));
     return options;
+  }
+
+  /** Adds the options to a command that has them; only the help on them lists them. */
+  static void refer(CommandSpec command) {
+    boolean listed = command.name().equals(FilesTopic.NAME);
+    declare(command, !listed);
+    if (!listed && command.findOption("--label-cut") != null) {
+      command.usageMessage().footerHeading(POINTER);
+    }
   }
 
   /** Adds the options to a command that has them. */

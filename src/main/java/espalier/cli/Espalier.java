@@ -12,8 +12,6 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,7 +21,6 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -65,7 +62,27 @@ public final class Espalier implements Callable<Integer> {
   private static final String COMPLETION = "generate-completion";
 
   /** The commands in the order of the help. */
-  static final Map<String, Supplier<?>> COMMANDS = commands();
+  static final List<String> COMMANDS =
+      List.of(
+          "demo",
+          "init",
+          "evaluate",
+          "experiment",
+          "report",
+          "train",
+          "predict",
+          "show",
+          "export",
+          "explain",
+          "importance",
+          "audit",
+          "hierarchy",
+          "convert",
+          "measures",
+          "options",
+          FilesTopic.NAME,
+          COMPLETION,
+          HELP);
 
   @Spec private CommandSpec spec;
 
@@ -147,15 +164,15 @@ public final class Espalier implements Callable<Integer> {
   private CommandLine commandLine(Terminal terminal, String... args) {
     CommandLine line = new CommandLine(this);
     String asked = firstWord(args);
-    boolean alone = COMMANDS.containsKey(asked) && !List.of(HELP, COMPLETION).contains(asked);
-    for (String name : alone ? List.of(asked) : COMMANDS.keySet()) {
+    boolean alone = COMMANDS.contains(asked) && !List.of(HELP, COMPLETION).contains(asked);
+    for (String name : alone ? List.of(asked) : COMMANDS) {
       line.addSubcommand(name, command(name, terminal));
     }
     for (CommandLine command : line.getSubcommands().values()) {
       if (asked.equals(COMPLETION)) {
         DataOptions.declare(command.getCommandSpec(), false);
       } else {
-        FilesTopic.refer(command.getCommandSpec());
+        DataOptions.refer(command.getCommandSpec());
       }
     }
     line.setOut(writer(terminal.out()));
@@ -176,32 +193,34 @@ public final class Espalier implements Callable<Integer> {
     return HELP;
   }
 
-  private static Map<String, Supplier<?>> commands() {
-    Map<String, Supplier<?>> all = new LinkedHashMap<>();
-    all.put("demo", DemoCommand::new);
-    all.put("init", InitCommand::new);
-    all.put("evaluate", EvaluateCommand::new);
-    all.put("experiment", ExperimentCommand::new);
-    all.put("report", ReportCommand::new);
-    all.put("train", TrainCommand::new);
-    all.put("predict", PredictCommand::new);
-    all.put("show", ShowCommand::new);
-    all.put("export", ExportCommand::new);
-    all.put("explain", ExplainCommand::new);
-    all.put("importance", ImportanceCommand::new);
-    all.put("audit", AuditCommand::new);
-    all.put("hierarchy", HierarchyCommand::new);
-    all.put("convert", ConvertCommand::new);
-    all.put("measures", MeasuresCommand::new);
-    all.put("options", OptionsCommand::new);
-    all.put(FilesTopic.NAME, FilesTopic::new);
-    all.put(COMPLETION, AutoComplete.GenerateCompletion::new);
-    all.put(HELP, CommandLine.HelpCommand::new);
-    return Collections.unmodifiableMap(all);
+  /** Only the class of the requested command is loaded. */
+  private static Object made(String name) {
+    return switch (name) {
+      case "demo" -> new DemoCommand();
+      case "init" -> new InitCommand();
+      case "evaluate" -> new EvaluateCommand();
+      case "experiment" -> new ExperimentCommand();
+      case "report" -> new ReportCommand();
+      case "train" -> new TrainCommand();
+      case "predict" -> new PredictCommand();
+      case "show" -> new ShowCommand();
+      case "export" -> new ExportCommand();
+      case "explain" -> new ExplainCommand();
+      case "importance" -> new ImportanceCommand();
+      case "audit" -> new AuditCommand();
+      case "hierarchy" -> new HierarchyCommand();
+      case "convert" -> new ConvertCommand();
+      case "measures" -> new MeasuresCommand();
+      case "options" -> new OptionsCommand();
+      case FilesTopic.NAME -> new FilesTopic();
+      case COMPLETION -> new AutoComplete.GenerateCompletion();
+      case HELP -> new CommandLine.HelpCommand();
+      default -> throw new IllegalArgumentException("There is no command '" + name + "'.");
+    };
   }
 
   private static Object command(String name, Terminal terminal) {
-    Object made = COMMANDS.get(name).get();
+    Object made = made(name);
     if (made instanceof TerminalCommand own) {
       own.terminal = terminal;
     }
@@ -239,9 +258,7 @@ public final class Espalier implements Callable<Integer> {
   /** What to write for an option of a method that was written as one of the command. */
   private static Optional<String> setting(String name, Set<String> known, List<String> rest) {
     String key = name.replaceFirst("^-+", "");
-    boolean declared =
-        known.contains("--set")
-            && Catalogue.all().stream().anyMatch(m -> m.options().keys().contains(key));
+    boolean declared = known.contains("--set") && Catalogue.optionKeys().contains(key);
     String given = rest.get(0);
     String value =
         given.contains("=")
@@ -271,7 +288,7 @@ public final class Espalier implements Callable<Integer> {
   private static String noCommand(String given) {
     return Message.of(
         "There is no command '%s'%s; 'espalier help' lists all.",
-        given, Nearest.hint(given, COMMANDS.keySet()));
+        given, Nearest.hint(given, COMMANDS));
   }
 
   /** The message for an option with a closed choice of values was given another one. */

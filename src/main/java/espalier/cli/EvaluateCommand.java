@@ -151,7 +151,7 @@ final class EvaluateCommand extends TerminalCommand {
       List<RunResult> twins) {
     return new MeasureTable(Summary.of(runs), Summary.of(twins), allMeasures)
         .leading(runs.get(0).model().provenance().tuning().map(Tuning::measure))
-        .map(k -> Verdict.of(k, runs, twins, first.labelled(), plan.sharing()));
+        .map(k -> Verdict.of(k, runs, twins, first.labelled(), plan.sharing(), seen()));
   }
 
   private Verdict single(
@@ -159,7 +159,11 @@ final class EvaluateCommand extends TerminalCommand {
     try (Progress progress = new Progress(terminal)) {
       progress.start("comparing with the supervised twin");
       FitContext context = progress.context(method.threads(terminal));
-      return Verdict.of(run, twin, split, learner, rival, positiveClass, context);
+      return Verdict.of(run, twin, split, learner, rival, positiveClass, seen(), context);
     }
+  }
+
+  private boolean seen() {
+    return rows.protocol() == Protocol.TRANSDUCTIVE;
   }
 }

@@ -53,7 +53,16 @@ final class EvaluationReport {
             "%s labelled, %s unlabelled, %s test",
             first.labelled(), first.unlabelled(), first.test());
     int runs = result.runs().size();
-    return runs == 1 ? each + "." : runs + " runs, the first with " + each + ".";
+    return (runs == 1 ? each : runs + " runs, the first with " + each) + "." + unknown();
+  }
+
+  private String unknown() {
+    long unknown = result.splits().stream().mapToLong(EvaluationResult.Size::unknown).sum();
+    long cells = result.splits().stream().mapToLong(EvaluationResult.Size::cells).sum();
+    return unknown == 0
+        ? ""
+        : Message.of(
+            " Of the %s targets of test rows, %s are unknown and count nowhere.", cells, unknown);
   }
 
   private void omegas() {

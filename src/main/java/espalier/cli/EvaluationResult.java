@@ -1,6 +1,7 @@
 package espalier.cli;
 
 import espalier.data.Dataset;
+import espalier.data.Targets;
 import espalier.learn.Model;
 import espalier.run.Lazy;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * Everything an evaluation found.
@@ -43,10 +45,21 @@ record EvaluationResult(
    * @param labelled labelled training rows
    * @param unlabelled unlabelled training rows
    * @param test test rows
+   * @param cells targets of the test rows
+   * @param unknown those of them that are unknown
    */
-  record Size(String name, int labelled, int unlabelled, int test) {
+  record Size(String name, int labelled, int unlabelled, int test, long cells, long unknown) {
     static Size of(TrainTestSplit split) {
-      return new Size(split.name(), split.labelled(), split.unlabelled(), split.test().rows());
+      Targets targets = split.test().targets();
+      long unknown =
+          IntStream.range(0, targets.rows()).mapToLong(i -> targets.unknown(i).length).sum();
+      return new Size(
+          split.name(),
+          split.labelled(),
+          split.unlabelled(),
+          targets.rows(),
+          (long) targets.rows() * targets.count(),
+          unknown);
     }
 
     Map<String, Object> json() {
@@ -54,6 +67,10 @@ record EvaluationResult(
       rows.put("labelled", labelled);
       rows.put("unlabelled", unlabelled);
       rows.put("test", test);
+      if (unknown > 0) {
+        rows.put("test_targets", cells);
+        rows.put("test_targets_unknown", unknown);
+      }
       return rows;
     }
   }

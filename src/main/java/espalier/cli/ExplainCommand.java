@@ -8,7 +8,9 @@ import espalier.explain.MeanShap;
 import espalier.explain.TreeShap;
 import espalier.explain.WhatIf;
 import espalier.io.AtomicFile;
+import espalier.kernel.KernelModel;
 import espalier.learn.FeatureMatcher;
+import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.model.ImportancePicture;
@@ -34,7 +36,8 @@ import picocli.CommandLine.Option;
     name = "explain",
     description =
         "Explain the scores of a tree or forest: how far each feature moves a score away from the"
-            + " mean over the training rows (Shapley values).",
+            + " mean over the training rows (Shapley values). For kernel: how far each labelled row"
+            + " does.",
     footer = {
       "",
       "Examples:",
@@ -143,14 +146,14 @@ final class ExplainCommand extends TerminalCommand {
     spreadsheet.requireCsv(out != null);
     files.picture(chart);
     Model learned = ModelFile.read(model);
+    if (learned.answering() instanceof KernelModel kernel) {
+      return byRows(learned, kernel);
+    }
     boolean means = rows.isEmpty() && out == null;
     TreeShap each = TreeShap.of(learned).withSeed(seed);
     TreeShap shap = means ? each.withoutErrors() : each;
     int[] named = outputs(learned);
-    Dataset read =
-        form.source(terminal, data)
-            .withForm(learned.schema().form())
-            .readFeatures(learned.schema().features());
+    Dataset read = read(learned);
     int[] asked = rows.stream().flatMapToInt(r -> RowsByName.find(read, r)).toArray();
     FeatureMatcher matcher = new FeatureMatcher(learned.schema(), read);
     MeanShap mean = new MeanShap();
@@ -187,6 +190,42 @@ final class ExplainCommand extends TerminalCommand {
     return 0;
   }
 
+  /** Shows which rows of a model that compares rows move scores. */
+  private int byRows(Model learned, KernelModel kernel) {
+    if (rows.isEmpty() || out != null || chart != null || whatIf) {
+      throw new UsageException(
+          "A model of "
+              + learned.provenance().method()
+              + " is explained by its rows, not by features: give --row, and remove --out, --chart"
+              + " and --what-if.");
+    }
+    Dataset read = read(learned);
+    FeatureMatcher matcher = new FeatureMatcher(learned.schema(), read);
+    int[] named = outputs(learned);
+    for (String asked : rows) {
+      for (int row : RowsByName.find(read, asked).toArray()) {
+        double[] scores = learned.score(matcher.row(row));
+        for (int output : labels.isEmpty() ? shown(learned, scores) : named) {
+          new ImportanceReport(terminal, top)
+              .influences(
+                  read.rowName(row),
+                  kernel,
+                  learned.seen(matcher.row(row)),
+                  output,
+                  scores[output]);
+        }
+      }
+    }
+    new ModelPrinter(terminal).warnings(read.notes());
+    return 0;
+  }
+
+  private Dataset read(Model learned) {
+    return form.source(terminal, data)
+        .withForm(learned.schema().form())
+        .readFeatures(learned.schema().features());
+  }
+
   private void check() {
     if (top < 1 || pairs != null && pairs < 2 || !(budget > 0)) {
       throw new UsageException("--top must be at least 1, --pairs at least 2, --budget above 0.");
@@ -211,14 +250,20 @@ final class ExplainCommand extends TerminalCommand {
     ImportanceReport report = new ImportanceReport(terminal, top);
     WhatIf others = new WhatIf(learned, matcher, known);
     for (Explanation one : shown) {
-      report.row(one, learned.schema(), matcher.row(one.row()));
+      FeatureRow seen = learned.seen(matcher.row(one.row()));
+      report.row(one, learned.answering().schema(), seen);
       for (String output : whatIf ? one.outputs() : List.<String>of()) {
         report.whatIf(others, matcher.row(one.row()), learned, output);
       }
     }
     if (chart != null) {
       PictureFile.write(
-          ImportancePicture.of(shown, learned.schema().features(), matcher::row, top), chart);
+          ImportancePicture.of(
+              shown,
+              learned.answering().schema().features(),
+              r -> learned.seen(matcher.row(r)),
+              top),
+          chart);
     }
   }
 

@@ -15,8 +15,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "export",
     description =
-        "Write a model of trees as a program: a Java class (same scores, bit by bit), a Python"
-            + " module (needs numpy) or PMML (trees and forests). Or convert a model file.",
+        "Write a model as a program: a Java class (same scores, bit by bit) or a Python"
+            + " module (needs numpy). Or convert a model file.",
     footer = {
       "",
       "Examples:",
@@ -34,9 +34,9 @@ final class ExportCommand extends TerminalCommand {
       arity = "1..*",
       paramLabel = "FILE",
       description =
-          "Files to write, each in the form of its ending: .java (one class), .py, .pmml (trees and"
-              + " forests only), or a model file: .json, .json.gz (packed) or .model (compact, the"
-              + " smallest and fastest to load).")
+          "Files to write, each in the form of its ending: .java (one class), .py, or a model"
+              + " file: .json, .json.gz (packed) or .model (compact, the smallest and fastest to"
+              + " load).")
   private List<Path> out;
 
   @Mixin private OutputFiles files = new OutputFiles();
@@ -52,12 +52,10 @@ final class ExportCommand extends TerminalCommand {
 
   /** Requires that a file can be written, and that its name ends as a form does. */
   static void require(OutputFiles files, Path file) {
-    Optional<ExportForm> form = ExportForm.of(file);
-    if (form.isPresent()) {
-      files.require(file, form.get() == ExportForm.PMML ? OutputKind.XML : OutputKind.TEXT);
+    if (ExportForm.of(file).isPresent()) {
+      files.require(file, OutputKind.TEXT);
     } else {
-      files.require(
-          "--out", file, OutputKind.MODEL, ".json", ".json.gz", ".model", ".java", ".py", ".pmml");
+      files.require("--out", file, OutputKind.MODEL, ".json", ".json.gz", ".model", ".java", ".py");
     }
   }
 

@@ -22,10 +22,6 @@ final class FilesTopic implements Callable<Integer> {
 
   static final String NAME = "files";
 
-  private static final String POINTER =
-      "%nFile options (--targets, --labels-in, --hierarchy, --id, --missing, ...):"
-          + " see espalier help files%n";
-
   @Mixin private DataOptions form = new DataOptions();
 
   @Spec private CommandSpec spec;
@@ -34,14 +30,5 @@ final class FilesTopic implements Callable<Integer> {
   public Integer call() {
     spec.commandLine().usage(spec.commandLine().getOut());
     return 0;
-  }
-
-  /** Adds the file options to a command that has them; its help points here instead. */
-  static void refer(CommandSpec command) {
-    boolean here = command.name().equals(NAME);
-    DataOptions.declare(command, !here);
-    if (!here && command.findOption("--label-cut") != null) {
-      command.usageMessage().footerHeading(POINTER);
-    }
   }
 }

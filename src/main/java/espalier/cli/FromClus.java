@@ -52,7 +52,7 @@ final class FromClus {
       throw new UsageException(file + " has no File in its section [Data].");
     }
     all.attributes();
-    List<String> known = Catalogue.of(all.method()).options().keys();
+    List<String> known = Catalogue.of(all.method()).listed().keys();
     all.set.keySet().removeIf(key -> !known.contains(key));
     for (String[] line : all.lines) {
       String key = line[1].replaceFirst("=.*", "");

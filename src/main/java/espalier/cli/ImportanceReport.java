@@ -5,6 +5,7 @@ import espalier.ensemble.FeatureImportance;
 import espalier.explain.Explanation;
 import espalier.explain.ExplanationCsv;
 import espalier.explain.WhatIf;
+import espalier.kernel.KernelModel;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
 import espalier.learn.Schema;
@@ -60,16 +61,45 @@ record ImportanceReport(Terminal terminal, int top) {
       for (int f : ranking.subList(0, Math.min(top, ranking.size()))) {
         double value = row.values()[o][f];
         table.row(
-            (value > 0 ? "+" : "") + number(value),
+            signed(value),
             exact ? "" : number(row.errors()[o][f]),
             ImportancePicture.cell(schema.features().get(f), cells.value(f)),
             ModelPrinter.bar(Math.abs(value) / most));
       }
       if (row.corrections()[o] != 0) {
-        table.row("+" + number(row.corrections()[o]), "", ExplanationCsv.CORRECTION, "");
+        table.row(signed(row.corrections()[o]), "", ExplanationCsv.CORRECTION, "");
       }
       table.print(terminal);
       more(ranking.size());
+    }
+  }
+
+  private static String signed(double value) {
+    return (value > 0 ? "+" : "") + number(value);
+  }
+
+  /** The rows of a model that move a score of a row most. */
+  void influences(String name, KernelModel model, FeatureRow cells, int output, double score) {
+    terminal.heading(
+        Message.of(
+            "Row %s, %s: score %s, intercept %s",
+            name,
+            model.schema().shownOutput(model.schema().outputNames().get(output)),
+            number(score),
+            number(model.intercept(output))));
+    List<KernelModel.Influence> all = model.influences(cells, output);
+    TextTable table = new TextTable("moved by", "likeness", "labelled row", "").left(2).left(3);
+    double most = Math.max(Double.MIN_NORMAL, Math.abs(all.get(0).added()));
+    for (KernelModel.Influence one : all.subList(0, Math.min(top, all.size()))) {
+      table.row(
+          (one.added() > 0 ? "+" : "") + number(one.added()),
+          number(one.kernel()),
+          one.row(),
+          ModelPrinter.bar(Math.abs(one.added()) / most));
+    }
+    table.print(terminal);
+    if (all.size() > top) {
+      terminal.line("  and " + Describe.count(all.size() - top, "more row"));
     }
   }
 

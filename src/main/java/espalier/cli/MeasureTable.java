@@ -18,6 +18,9 @@ record MeasureTable(Summary main, Summary twin, boolean all) {
                   + " accuracy f1.binary f1.macro kappa r2.mean rmse wrmse rrmse arrmse mae")
               .split(" "));
 
+  /** Means over the labels that have an area. */
+  private static final Set<String> AREAS = Set.of("auprc.macro", "ap.macro", "auroc.macro");
+
   private static final List<String> LEADING =
       List.of("auprc.pooled", "f1.binary", "f1.macro", "r2.mean");
 
@@ -52,8 +55,10 @@ record MeasureTable(Summary main, Summary twin, boolean all) {
       if (!all && measure.filter(m -> MAIN.contains(m.key())).isEmpty()) {
         continue;
       }
+      boolean macro = measure.filter(m -> AREAS.contains(m.key())).isPresent();
       String what =
-          measure.map(m -> m.higherIsBetter() ? "higher is better" : "lower is better").orElse("");
+          measure.map(m -> m.higherIsBetter() ? "higher is better" : "lower is better").orElse("")
+              + (macro ? ", over " + main.targets(key) + " labels" : "");
       if (pair) {
         table.row(key, cell(main, key), cell(twin, key), difference(key), what);
       } else {

@@ -5,8 +5,10 @@ import espalier.catalogue.Method;
 import espalier.ensemble.ForestOptions;
 import espalier.learn.Learner;
 import espalier.message.Message;
+import espalier.run.Seeds;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -29,7 +31,7 @@ final class MethodOptions {
       names = "--set",
       paramLabel = "KEY=VALUE",
       description = "Set an option of the method; 'espalier options' lists them. Repeatable.")
-  private Map<String, String> settings = new LinkedHashMap<>();
+  private List<String> settings = List.of();
 
   @Option(
       names = "--forest",
@@ -47,12 +49,8 @@ final class MethodOptions {
               + " trees.")
   private String trees;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "S",
-      defaultValue = "1",
-      description = "Seed of all random draws. Default: 1.")
-  private long seed;
+  @Option(names = "--seed", paramLabel = "S", description = "Seed of all random draws. Default: 1.")
+  private Long seed;
 
   @Option(
       names = "--threads",
@@ -62,7 +60,7 @@ final class MethodOptions {
   private int threads;
 
   long seed() {
-    return seed;
+    return seed == null ? Seeds.SEED.byDefault() : seed;
   }
 
   /** The number of threads, at least 1 and at most as many as there are processors. */
@@ -110,12 +108,12 @@ final class MethodOptions {
 
   /** The learner: preset first, then everything set. */
   Learner learner() {
-    return checked((m, settings) -> m.learner(settings, seed));
+    return checked((m, settings) -> m.learner(settings, seed()));
   }
 
   /** The learner's supervised twin, if it has one. */
   Optional<Learner> twin() {
-    return checked((m, settings) -> m.supervisedLearner(settings, seed));
+    return checked((m, settings) -> m.supervisedLearner(settings, seed()));
   }
 
   private <T> T checked(BiFunction<Method, Map<String, String>, T> maker) {
@@ -133,14 +131,27 @@ final class MethodOptions {
 
   private Map<String, String> wanted() {
     Map<String, String> wanted = new LinkedHashMap<>();
-    if (forest != null) {
-      wanted.put(ForestOptions.FOREST.key(), forest);
+    put(wanted, ForestOptions.FOREST.key(), forest);
+    put(wanted, TREES, trees);
+    for (String setting : settings) {
+      int sign = setting.indexOf('=');
+      if (sign < 1) {
+        throw new UsageException(
+            "--set was given as '%s'; write it as KEY=VALUE, such as --set omega=0.5.", setting);
+      }
+      put(wanted, setting.substring(0, sign).strip(), setting.substring(sign + 1).strip());
     }
-    if (trees != null) {
-      wanted.put(TREES, trees);
-    }
-    wanted.putAll(settings);
+    String own = wanted.get(Seeds.SEED.key());
+    put(wanted, Seeds.SEED.key(), own == null || seed == null ? null : seed.toString());
     return wanted;
+  }
+
+  private static void put(Map<String, String> wanted, String key, String value) {
+    String before = value == null ? null : wanted.put(key, value);
+    if (before != null && !before.equals(value)) {
+      throw new UsageException(
+          "Option %s was given as %s and as %s; give it once.", key, before, value);
+    }
   }
 
   /** The method with the same options and the most equal defaults that what was set fits. */
@@ -154,7 +165,7 @@ final class MethodOptions {
 
   private boolean fits(Method other) {
     try {
-      other.learner(wanted(), seed);
+      other.learner(wanted(), seed());
       return true;
     } catch (IllegalArgumentException e) {
       return false;

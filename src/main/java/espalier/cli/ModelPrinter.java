@@ -1,6 +1,7 @@
 package espalier.cli;
 
 import espalier.catalogue.Catalogue;
+import espalier.catalogue.Method;
 import espalier.data.Dataset;
 import espalier.ensemble.OutOfBag;
 import espalier.learn.Contest;
@@ -94,8 +95,8 @@ record ModelPrinter(Terminal terminal) {
   private void contest(Contest contest) {
     terminal.heading(
         Message.of(
-            "Candidates, by %s of %s under trees that have not seen them",
-            contest.measure(), Describe.count(contest.rows(), "labelled row")));
+            "Candidates, by %s of %s",
+            contest.measure(), Describe.count(contest.rows(), "unseen labelled row")));
     TextTable table = new TextTable("candidate", "score", "").left(0).left(2);
     for (Contest.Candidate c : contest.candidates()) {
       table.row(c.name(), Describe.value(c.value()), c.chosen() ? "<- chosen" : "");
@@ -107,9 +108,12 @@ record ModelPrinter(Terminal terminal) {
   /** The method with the options that differ from the defaults. */
   static String method(Model model) {
     Provenance provenance = model.provenance();
+    Optional<Method> method = Catalogue.recorded(provenance);
+    if (method.isEmpty()) {
+      return provenance.method() + "; which options differ from the defaults is not recorded.";
+    }
     List<String> changed = new ArrayList<>();
-    Map<String, String> defaults =
-        Catalogue.madeBy(provenance).map(m -> m.defaults().describe()).orElse(Map.of());
+    Map<String, String> defaults = method.get().defaults().describe();
     for (Map.Entry<String, String> set : provenance.options().entrySet()) {
       if (!set.getValue().equals(defaults.get(set.getKey()))) {
         changed.add(set.getKey() + "=" + set.getValue());

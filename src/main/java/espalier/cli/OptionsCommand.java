@@ -76,18 +76,18 @@ final class OptionsCommand extends TerminalCommand {
       page.put("method", method.name());
       page.put("description", method.description());
       page.put("export", method.family().exports().stream().map(ExportForm::words).toList());
-      page.put("options", method.options().entries().stream().map(o -> entry(method, o)).toList());
+      page.put("options", method.listed().entries().stream().map(o -> entry(method, o)).toList());
       terminal.out().print(Json.indented(page));
       return;
     }
     terminal.item(method.name() + ": ", method.description());
     terminal.line("export: " + exports(method));
     terminal.heading("Options (--set KEY=VALUE), with their defaults");
-    List<? extends OptionList.Entry<?>> basic =
-        method.options().entries().stream().filter(o -> o.option().isBasic()).toList();
-    basic.forEach(o -> describe(method, o));
-    List<? extends OptionList.Entry<?>> others =
-        method.options().entries().stream().filter(o -> !o.option().isBasic()).toList();
+    Map<Boolean, List<OptionList.Entry<?>>> basic =
+        method.listed().entries().stream()
+            .collect(Collectors.partitioningBy(o -> o.option().isBasic()));
+    basic.get(true).forEach(o -> describe(method, o));
+    List<OptionList.Entry<?>> others = basic.get(false);
     if (!all) {
       if (!others.isEmpty()) {
         terminal.heading(
@@ -121,13 +121,13 @@ final class OptionsCommand extends TerminalCommand {
     one.put("allowed", o.form().allowed());
     one.put("basic", o.option().isBasic());
     one.put("fixed", method.fixed().containsKey(o.key()));
-    one.put("help", o.help());
+    one.put("help", method.options().help(o));
     return one;
   }
 
   private void describe(Method method, OptionList.Entry<?> o) {
     String fixed = method.fixed().containsKey(o.key()) ? " Fixed in this method." : "";
-    describe(o.key(), method.defaults().text(o.key()), o.help() + fixed);
+    describe(o.key(), method.defaults().text(o.key()), method.options().help(o) + fixed);
   }
 
   private void describe(String key, String value, String help) {

@@ -3,7 +3,6 @@ package espalier.cli;
 import espalier.experiment.report.ReportWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -17,21 +16,12 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  espalier report small-study",
-      "  espalier report small-study --foreign mulan.csv",
-      "  espalier report small-study --conformance clus.csv"
+      "  espalier report small-study --foreign mulan.csv"
     })
 final class ReportCommand extends TerminalCommand {
 
   @Parameters(paramLabel = "DIR", description = "Folder of an 'experiment'.")
   private Path folder;
-
-  @Option(
-      names = "--conformance",
-      paramLabel = "FILE",
-      description =
-          "Recorded results of another program to compare with: a CSV file with the columns"
-              + " dataset, L, seed (empty: all), method, measure, value.")
-  private Path recorded;
 
   @Option(
       names = "--foreign",
@@ -44,9 +34,7 @@ final class ReportCommand extends TerminalCommand {
 
   @Override
   public Integer call() {
-    terminal.line(
-        "Report: "
-            + ReportWriter.write(folder, Optional.ofNullable(recorded), foreign, terminal::line));
+    terminal.line("Report: " + ReportWriter.write(folder, foreign, terminal::line));
     return 0;
   }
 }

@@ -1,14 +1,17 @@
 package espalier.cli;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 
 /** Means and standard deviations of measures over the runs of an evaluation. */
 final class Summary {
 
   private final Map<String, List<Double>> values = new LinkedHashMap<>();
+  private final Map<String, LongSummaryStatistics> targets = new HashMap<>();
 
   /** The summary of runs; a measure counts in the runs in which it is defined. */
   static Summary of(List<RunResult> runs) {
@@ -17,8 +20,13 @@ final class Summary {
       run.evaluation()
           .values()
           .forEach(
-              (key, m) ->
-                  summary.values.computeIfAbsent(key, k -> new ArrayList<>()).add(m.value()));
+              (key, m) -> {
+                summary.values.computeIfAbsent(key, k -> new ArrayList<>()).add(m.value());
+                summary
+                    .targets
+                    .computeIfAbsent(key, k -> new LongSummaryStatistics())
+                    .accept(m.targets());
+              });
     }
     return summary;
   }
@@ -31,6 +39,13 @@ final class Summary {
   /** The mean; NaN if the measure is undefined in every run. */
   double mean(String key) {
     return defined(key).stream().mapToDouble(v -> v).average().orElse(Double.NaN);
+  }
+
+  /** How many targets a measure is a mean over, from the least to the most over the runs. */
+  String targets(String key) {
+    LongSummaryStatistics counted = targets.get(key);
+    long most = counted.getMax();
+    return counted.getMin() == most ? most + "" : counted.getMin() + " to " + most;
   }
 
   /** The standard deviation over runs; NaN for fewer than two. */

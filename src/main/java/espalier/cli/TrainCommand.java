@@ -56,8 +56,7 @@ final class TrainCommand extends TerminalCommand {
       names = "--export",
       arity = "1..*",
       paramLabel = "FILE",
-      description =
-          "Also export the model as a program: .java, .py or .pmml. Checked before training.")
+      description = "Also export the model as a program: .java or .py. Checked before training.")
   private List<Path> exports = List.of();
 
   @Mixin private DataOptions form = new DataOptions();
@@ -109,11 +108,10 @@ final class TrainCommand extends TerminalCommand {
             .orElseThrow(
                 () ->
                     new UsageException(
-                        "'%s' was given for --export; its name must end in .java, .py or .pmml.",
+                        "'%s' was given for --export; its name must end in .java or .py.",
                         file.getFileName()));
-    List<ExportForm> possible = method.method().family().exports();
-    if (!possible.contains(form)) {
-      throw new UsageException(form.refusal(method.method().name(), possible));
+    if (!method.method().family().exports().contains(form)) {
+      throw new UsageException(form.refusal(method.method().name()));
     }
     ExportCommand.require(files, file);
   }

@@ -17,17 +17,24 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Whether unlabelled rows helped: over several runs the paired difference of their measures, of a
- * single run the difference on its test rows, and what is to be expected of other labelled rows.
+ * A method against its twin: over several runs the paired difference of their measures, of a single
+ * run the difference on its test rows, and what is to be expected of other labelled rows. {@link
+ * TwinReport} has the words.
  *
  * @param report the difference and its interval
  * @param otherDraw for a single run, what another draw of labelled rows would bring
  * @param labelled the labelled training rows of the first run
  * @param runs the number of runs
+ * @param seen whether the test rows were unlabelled training rows
  * @param further how many internal folds it took further fits for
  */
 record Verdict(
-    TwinReport report, Optional<TwinReport> otherDraw, int labelled, int runs, int further) {
+    TwinReport report,
+    Optional<TwinReport> otherDraw,
+    int labelled,
+    int runs,
+    boolean seen,
+    int further) {
 
   private static final int BAR = 41;
 
@@ -38,7 +45,12 @@ record Verdict(
    * @param sharing see {@link SplitOptions.Plan#sharing}
    */
   static Verdict of(
-      String key, List<RunResult> runs, List<RunResult> twins, int labelled, double sharing) {
+      String key,
+      List<RunResult> runs,
+      List<RunResult> twins,
+      int labelled,
+      double sharing,
+      boolean seen) {
     List<double[]> pairs = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {
       pairs.add(
@@ -48,7 +60,7 @@ record Verdict(
     }
     boolean higher = MeasureTable.measure(key).map(Measure::higherIsBetter).orElse(true);
     TwinReport report = TwinReport.ofRuns(key, higher, pairs, sharing);
-    return new Verdict(report, Optional.empty(), labelled, runs.size(), 0);
+    return new Verdict(report, Optional.empty(), labelled, runs.size(), seen, 0);
   }
 
   /**
@@ -62,6 +74,7 @@ record Verdict(
       Learner learner,
       Learner twinLearner,
       String positiveClass,
+      boolean seen,
       FitContext context) {
     Optional<String> chosenBy = run.model().provenance().tuning().map(t -> t.measure());
     SupervisedTwin side =
@@ -90,20 +103,21 @@ record Verdict(
         Optional.of(run.model().provenance().twin().orElse(reports.get(1))),
         split.labelled(),
         1,
+        seen,
         further ? SupervisedTwin.fewFolds(split.labelled()) : 0);
   }
 
   /** Prints the sentences and the bar of the interval. */
   void print(Terminal terminal) {
     String bar = report.bar(BAR);
-    String said = "Verdict: " + report.sentence(labelled) + ".";
+    String said = "Verdict: " + report.sentence(labelled, otherDraw, seen) + ".";
     switch (report.conclusion()) {
-      case HELPED -> terminal.paragraph(Ink.Hue.HELP, said);
-      case HURT -> terminal.paragraph(Ink.Hue.HARM, said);
+      case BETTER -> terminal.paragraph(Ink.Hue.HELP, said);
+      case WORSE -> terminal.paragraph(Ink.Hue.HARM, said);
       case CANNOT_TELL -> terminal.paragraph(said);
     }
     if (!bar.isEmpty()) {
-      terminal.line("  hurt " + bar + " helped");
+      terminal.line("  worse " + bar + " better");
     }
     otherDraw.ifPresent(
         other -> terminal.paragraph("Other labelled rows: " + other.sentence(labelled) + "."));

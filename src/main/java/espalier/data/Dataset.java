@@ -302,7 +302,7 @@ public final class Dataset {
         chosen,
         targets.select(rows),
         hierarchy,
-        contradictions,
+        contradictions == null ? null : contradictions.select(rows),
         weights == null ? null : IntStream.of(rows).mapToDouble(i -> weights[i]).toArray(),
         origin.select(rows));
   }
@@ -318,6 +318,28 @@ public final class Dataset {
   /** Where its rows come from. */
   Origin origin() {
     return origin;
+  }
+
+  /**
+   * The data set with further features after its own.
+   *
+   * @throws IllegalArgumentException if a name is taken or a column has another number of rows
+   */
+  public Dataset withFeatures(List<Attribute> more, List<Column> values) {
+    List<Attribute> all = new ArrayList<>(features);
+    all.addAll(more);
+    List<Column> both = new ArrayList<>(Arrays.asList(columns));
+    both.addAll(values);
+    new DatasetCheck(name, targets).check(all, both);
+    return new Dataset(
+        name,
+        List.copyOf(all),
+        both.toArray(new Column[0]),
+        targets,
+        hierarchy,
+        contradictions,
+        weights,
+        origin);
   }
 
   /** The data set with only the given features, in the given order. */

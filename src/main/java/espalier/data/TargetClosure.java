@@ -2,8 +2,10 @@ package espalier.data;
 
 import espalier.hierarchy.LabelHierarchy;
 import espalier.message.Message;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
@@ -19,10 +21,7 @@ final class TargetClosure {
   private final LabelHierarchy hierarchy;
   private final IntFunction<String> place;
   private final Targets.Builder closed;
-  private int repaired;
-  private String where;
-  private String label;
-  private String below;
+  private final List<Contradictions.Cell> cells = new ArrayList<>();
 
   private TargetClosure(Targets given, LabelHierarchy hierarchy, IntFunction<String> place) {
     this.given = given;
@@ -68,32 +67,31 @@ final class TargetClosure {
         continue;
       }
       int[] present = hierarchy.close(given.present(row));
-      int raised = raised(row, present);
-      if (raised >= 0 && repaired++ == 0) {
-        where = place.apply(row);
-        label = hierarchy.name(raised);
-        below = hierarchy.name(below(row, raised));
-      }
+      compare(row, present);
       closed.addLabels(present, given.complete(row) ? new int[0] : unknown(row, present));
     }
-    Optional<Contradictions> found =
-        repaired == 0
-            ? Optional.empty()
-            : Optional.of(
-                new Contradictions(repaired, given.labelledRows().length, where, label, below));
-    return new Result(closed.build(), found);
+    return new Result(closed.build(), cells.stream().findFirst().map(this::found));
   }
 
-  /** The first label that is present in the closed row and was given as absent, or -1. */
-  private int raised(int row, int[] present) {
+  private Contradictions found(Contradictions.Cell first) {
+    return new Contradictions(
+        (int) cells.stream().mapToInt(Contradictions.Cell::row).distinct().count(),
+        given.labelledRows().length,
+        place.apply(first.row()),
+        hierarchy.name(first.label()),
+        hierarchy.name(first.below()),
+        cells);
+  }
+
+  /** Keeps the labels that are present in the closed row and were given as absent. */
+  private void compare(int row, int[] present) {
     if (present.length > given.present(row).length) {
       for (int t : present) {
         if (given.get(row, t) == 0) {
-          return t;
+          cells.add(new Contradictions.Cell(row, t, below(row, t)));
         }
       }
     }
-    return -1;
   }
 
   /** The first label given as present in a row below another label. */

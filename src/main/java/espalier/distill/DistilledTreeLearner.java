@@ -1,7 +1,6 @@
 package espalier.distill;
 
 import static espalier.distill.DistilledTreeOptions.TEACHER;
-import static espalier.ensemble.ForestOptions.TREES;
 import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
 import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
 import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
@@ -11,8 +10,8 @@ import espalier.auto.AutoLearner;
 import espalier.auto.AutoOptions;
 import espalier.data.Dataset;
 import espalier.distill.DistilledTreeOptions.Teacher;
-import espalier.ensemble.ForestLearner;
-import espalier.ensemble.ForestOptions;
+import espalier.ensemble.SmoothedForestLearner;
+import espalier.ensemble.SmoothedForestOptions;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.ClusteringOptions;
 import espalier.learn.FitContext;
@@ -91,13 +90,11 @@ public final class DistilledTreeLearner implements SemiSupervised<TreeModel> {
     if (options.get(TEACHER) == Teacher.AUTO) {
       return new AutoLearner(AutoOptions.defaults().takeFrom(options));
     }
-    ForestLearner forest =
-        new ForestLearner(
-            ForestOptions.random()
-                .with(TREES, ForestOptions.DEFAULT_TREES)
-                .with(DEPTH_RULE, options.get(DEPTH_RULE))
-                .with(DEPTH_BASE, options.get(DEPTH_BASE))
-                .with(SEED, options.get(SEED)));
-    return dropsUnlabelledRows() ? forest.supervised().orElseThrow() : forest;
+    return new SmoothedForestLearner(
+        SmoothedForestOptions.defaults()
+            .with(DEPTH_RULE, options.get(DEPTH_RULE))
+            .with(DEPTH_BASE, options.get(DEPTH_BASE))
+            .with(UNLABELLED_ROWS, options.get(UNLABELLED_ROWS))
+            .with(SEED, options.get(SEED)));
   }
 }

@@ -19,9 +19,9 @@ public final class DistilledTreeOptions extends OptionSet<DistilledTreeOptions> 
 
   /** The forest whose scores the tree imitates. */
   public enum Teacher {
-    /** A semi-supervised random forest with this library's defaults. */
+    /** The trees of {@code ssl-extra}, on the features and on smoothed ones. */
     FOREST,
-    /** The mixture of forests that {@code auto} chooses. */
+    /** The parts of {@code auto}. */
     AUTO
   }
 
@@ -29,8 +29,8 @@ public final class DistilledTreeOptions extends OptionSet<DistilledTreeOptions> 
       Option.of(
               "teacher",
               Teacher.FOREST,
-              "Model to imitate: forest (a random forest of 100 trees, semi-supervised if rows"
-                  + " are unlabelled) or auto (the mixture of method auto; slower).")
+              "Model to imitate: forest (the trees of ssl-extra) or auto (the parts of method auto;"
+                  + " slower).")
           .basic();
 
   public static final OptionList LIST =

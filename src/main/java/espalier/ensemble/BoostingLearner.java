@@ -20,7 +20,6 @@ import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
 import espalier.option.OptionValues;
 import espalier.run.Workers;
-import espalier.split.ObliqueOptions;
 import espalier.split.axis.FeatureRanks;
 import espalier.tree.PctOutcome;
 import espalier.tuning.OmegaSearch;
@@ -101,8 +100,6 @@ public final class BoostingLearner implements SemiSupervised<BoostedModel> {
         omega = found.best().omega();
         tuning = Optional.of(found);
       }
-      int tried = BoostingFit.draw(options, data).count();
-      ObliqueOptions.warn(options, tried, data.features().size(), omega, warnings);
       BoostingStages stages = new BoostingStages(options, workers, context);
       BoostingFit fit = new BoostingFit(data, options, omega, sorted, workers);
       int count = stages.grow(fit, data, omega, warnings);

@@ -1,16 +1,21 @@
 package espalier.ensemble;
 
 import static espalier.ensemble.ForestOptions.FEATURES;
+import static espalier.impurity.ClusteringOptions.IMPURITY;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.option.Form.share;
 import static espalier.option.Form.whole;
+import static espalier.split.ObliqueOptions.EARLY_STOP_TOLERANCE;
 import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.MAX_DEPTH;
 import static espalier.tree.GrowthOptions.SMOOTHING;
+import static espalier.tuning.SupervisionOptions.FOLD_REPEATS;
 import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
+import static espalier.tuning.SupervisionOptions.OMEGA_MEASURE;
 
 import espalier.data.Task;
 import espalier.impurity.Objective;
+import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
@@ -18,6 +23,8 @@ import espalier.option.OptionValues;
 import espalier.split.SplitSearch;
 import espalier.tree.PctOptions;
 import espalier.tuning.OmegaGrid;
+import espalier.tuning.SupervisionOptions;
+import espalier.tuning.TwinMode;
 import java.util.List;
 import java.util.Optional;
 
@@ -48,10 +55,11 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
   /** The share of the unlabelled rows that a stage sees. */
   public static final Option<Double> SUBSAMPLE_UNLABELLED =
       Option.of(
-          "subsample-unlabelled",
-          share(),
-          0.7,
-          "Share of the unlabelled rows for each stage, above 0, at most 1.");
+              "subsample-unlabelled",
+              share(),
+              0.7,
+              "Share of the unlabelled rows for each stage, above 0, at most 1.")
+          .needing(SupervisionOptions.BELOW_ONE);
 
   /** How the number of stages is found. */
   public static final Option<EarlyStop> EARLY_STOP =
@@ -65,18 +73,20 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
   /** How many stages may pass without a better estimate before no more are grown. */
   public static final Option<Integer> PATIENCE =
       Option.of(
-          "patience",
-          whole(1),
-          20,
-          "early-stop: number of stages without improvement before training stops: 1 or more.");
+              "patience",
+              whole(1),
+              20,
+              "Number of stages without improvement before training stops: 1 or more.")
+          .needing(Need.not(EARLY_STOP, EarlyStop.NONE));
 
   /** The number of stages of the models that are compared to choose ω. */
   public static final Option<Integer> SEARCH_STAGES =
       Option.of(
-          "search-stages",
-          whole(1),
-          30,
-          "Number of stages of the models compared to choose ω: 1 or more.");
+              "search-stages",
+              whole(1),
+              30,
+              "Number of stages of the models compared to choose ω: 1 or more.")
+          .needing(SupervisionOptions.CHOSEN);
 
   public static final OptionList LIST =
       OptionList.of(
@@ -92,7 +102,14 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
           .choosing(OBJECTIVE, List.of(Objective.RELATIVE, Objective.PAPER))
           .byDefault(OMEGA_GRID, OmegaGrid.steps(0, 1, 0.25))
           .byDefault(SMOOTHING, Optional.of(0.0))
-          .byDefault(MAX_DEPTH, 5);
+          .byDefault(MAX_DEPTH, 5)
+          .needing(FOLD_REPEATS, SupervisionOptions.CHOSEN)
+          .needing(
+              OMEGA_MEASURE,
+              SupervisionOptions.BELOW_ONE,
+              SupervisionOptions.CHOSEN.or(TwinMode.COMPARED))
+          .needing(EARLY_STOP_TOLERANCE, ForestOptions.ALL_FEATURES)
+          .needing(IMPURITY, Need.NEVER);
 
   private BoostingOptions(OptionValues values) {
     super(values, BoostingOptions::new);
@@ -100,6 +117,7 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
 
   @Override
   protected void check() {
+    requireCounting(IMPURITY);
     if (get(EARLY_STOP) == EarlyStop.OUT_OF_BAG && get(SUBSAMPLE) == 1) {
       throw new IllegalArgumentException(
           "early-stop=out-of-bag judges stages by labelled rows they have not seen; set subsample"

@@ -1,6 +1,5 @@
 package espalier.ensemble;
 
-import static espalier.ensemble.ForestOptions.FEATURES;
 import static espalier.ensemble.ForestOptions.FEATURE_RANKING;
 import static espalier.ensemble.ForestOptions.FOREST;
 import static espalier.ensemble.ForestOptions.OMEGA_BLEND;
@@ -30,7 +29,6 @@ import espalier.learn.Tuning;
 import espalier.option.OptionValues;
 import espalier.run.Lazy;
 import espalier.run.Workers;
-import espalier.split.ObliqueOptions;
 import espalier.split.SplitSearch;
 import espalier.tree.PctOutcome;
 import espalier.tree.Reach;
@@ -210,7 +208,6 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
         SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {
       Supervision how = supervision(all, data, warnings, context, workers);
-      warnOfFeatures(how, data, warnings);
       Growing growing = new Growing(data, how.smoothing(), deadline, context, workers);
       Chosen chosen = grown(growing, how, worth, warnings);
       if (options.get(SMOOTHING).isEmpty() && options.leavesOut()) {
@@ -238,13 +235,6 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
     warnings.addAll(search.warnings());
     double[] best = {found.best().omega()};
     return new Supervision(best, found.best().smoothing(), Optional.of(found), false);
-  }
-
-  private void warnOfFeatures(Supervision how, Dataset data, List<String> warnings) {
-    int features = data.features().size();
-    int tried = options.get(FEATURES).of(features, options.get(FOREST));
-    double least = Arrays.stream(how.omegas()).min().orElse(1);
-    ObliqueOptions.warn(options, tried, features, least, warnings);
   }
 
   /** What the growth of forests over the same rows shares. */

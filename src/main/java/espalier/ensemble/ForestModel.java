@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Trees that vote: the scores are the mean of the trees' scores. Immutable and thread-safe.
@@ -80,10 +81,22 @@ public final class ForestModel implements TreeSum {
     return new ForestModel(head, trees, smoothing, Optional.of(estimate), votes);
   }
 
+  /**
+   * The forest as a part of a model that sees more features, without head.
+   *
+   * @param schema what the model sees
+   * @param first the place of the forest's first feature; the others follow
+   */
+  public ForestModel within(Schema schema, int first) {
+    int[] place = IntStream.range(first, first + this.schema.features().size()).toArray();
+    List<Tree> moved = trees.stream().map(t -> t.moved(place)).toList();
+    return new ForestModel(ModelHead.inner(schema), moved, smoothing, outOfBag);
+  }
+
   /** The forests of a model: one, those of a mixture, or none. */
   public static List<ForestModel> of(Model model) {
     if (model instanceof MixtureModel mixture) {
-      return mixture.members();
+      return mixture.forests();
     }
     return model instanceof ForestModel forest ? List.of(forest) : List.of();
   }

@@ -4,16 +4,21 @@ import static espalier.impurity.ClusteringOptions.LABEL_SCALE;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.option.Form.from;
 import static espalier.option.Form.whole;
+import static espalier.split.ObliqueOptions.EARLY_STOP_TOLERANCE;
 import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.MIN_LABELLED;
 import static espalier.tree.GrowthOptions.MIN_LEAF;
 import static espalier.tree.GrowthOptions.SMOOTHING;
+import static espalier.tuning.SupervisionOptions.FOLD_REPEATS;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
+import static espalier.tuning.SupervisionOptions.OMEGA_MEASURE;
+import static espalier.tuning.SupervisionOptions.OMEGA_SEARCH;
 
 import espalier.data.Dataset;
 import espalier.impurity.LabelScale;
 import espalier.impurity.Objective;
+import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
@@ -21,6 +26,8 @@ import espalier.option.OptionValues;
 import espalier.split.SplitSearch;
 import espalier.tree.PctOptions;
 import espalier.tuning.OmegaGrid;
+import espalier.tuning.SupervisionOptions;
+import espalier.tuning.TwinMode;
 import java.util.List;
 import java.util.Optional;
 
@@ -56,14 +63,6 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
                   + " axis-parallel tests, else all).")
           .basic();
 
-  /** The number of trees of the forests that are compared to choose ω. */
-  public static final Option<Integer> SEARCH_TREES =
-      Option.of(
-          "search-trees",
-          whole(1),
-          20,
-          "Number of trees of the forests compared to choose ω: 1 or more.");
-
   /** When a forest ends with fewer trees, by its out-of-bag measure. */
   public static final Option<Double> EARLY_STOP =
       Option.of(
@@ -85,35 +84,58 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
   /** Whether trees take the values of ω in turn. */
   public static final Option<Boolean> OMEGA_BLEND =
       Option.of(
-          "omega-blend",
-          true,
-          "With omega=auto: whether the trees take the values of omega-grid in turn (true), or"
-              + " all have the best value by cross-validation (false).");
+              "omega-blend",
+              true,
+              "Whether the trees take the values of omega-grid in turn (true), or"
+                  + " all have the best value by cross-validation (false).")
+          .needing(SupervisionOptions.CHOSEN);
+
+  private static final Need SEARCH = Need.is(OMEGA_BLEND, false);
+
+  /** The number of trees of the forests that are compared to choose ω. */
+  public static final Option<Integer> SEARCH_TREES =
+      Option.of(
+              "search-trees",
+              whole(1),
+              20,
+              "Number of trees of the forests compared to choose ω: 1 or more.")
+          .needing(SupervisionOptions.CHOSEN, SEARCH);
 
   /** Whether supervised trees replace trees that unlabelled rows made worse. */
   public static final Option<Boolean> OMEGA_GUARD =
       Option.of(
-          "omega-guard",
-          true,
-          "With omega-blend=true: whether a supervised forest replaces this one if it is clearly"
-              + " better on unseen labelled rows: true or false.");
+              "omega-guard",
+              true,
+              "Whether a supervised forest replaces this one if it is clearly"
+                  + " better on unseen labelled rows: true or false.")
+          .needing(SupervisionOptions.CHOSEN, Need.is(OMEGA_BLEND, true));
 
   /** Into how many folds the labelled rows are divided so that each tree leaves one out. */
   public static final Option<Integer> HELD_OUT_FOLDS =
       Option.of(
-          "held-out-folds",
-          whole(0, 1000),
-          0,
-          "forest=extra: number of folds of the labelled rows; each tree leaves one fold out, for"
-              + " an out-of-bag estimate; 0: every tree sees all rows.");
+              "held-out-folds",
+              whole(0, 1000),
+              0,
+              "Number of folds of the labelled rows; each tree leaves one fold out, for"
+                  + " an out-of-bag estimate; 0: every tree sees all rows.")
+          .needing(Need.is(FOREST, ForestKind.EXTRA));
 
   /** Whether features weigh in the clustering as much as they matter to the targets. */
   public static final Option<Boolean> FEATURE_RANKING =
       Option.of(
-          "feature-ranking",
-          false,
-          "Whether features are weighted in the clustering by their importance in a supervised forest of"
-              + " the labelled rows: true or false.");
+              "feature-ranking",
+              false,
+              "Whether features are weighted in the clustering by their importance in a supervised forest of"
+                  + " the labelled rows: true or false.")
+          .needing(SupervisionOptions.BELOW_ONE, Need.is(SPLITTER, SplitSearch.AXIS));
+
+  private static final Need LEAVES_OUT =
+      Need.not(FOREST, ForestKind.EXTRA).or(Need.not(HELD_OUT_FOLDS, 0));
+
+  private static final Need ALL = Need.is(FEATURES, new FeatureCount("all"));
+
+  /** Boosted trees, and bags, take all features where nothing is said. */
+  static final Need ALL_FEATURES = ALL.or(Need.is(FEATURES, FeatureCount.AUTO));
 
   public static final OptionList LIST =
       OptionList.of(
@@ -130,7 +152,13 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
           .and(PctOptions.MEMBER)
           .choosing(OBJECTIVE, List.of(Objective.RELATIVE, Objective.PAPER))
           .byDefault(OMEGA_GRID, new OmegaGrid(List.of(0.0, 0.5, 1.0)))
-          .byDefault(SMOOTHING, Optional.of(0.0));
+          .byDefault(SMOOTHING, Optional.of(0.0))
+          .needing(EARLY_STOP, LEAVES_OUT)
+          .needing(OMEGA_GUARD, LEAVES_OUT)
+          .needing(OMEGA_MEASURE, LEAVES_OUT.or(SEARCH).or(TwinMode.COMPARED))
+          .needing(EARLY_STOP_TOLERANCE, ALL_FEATURES, ALL.or(Need.is(FOREST, ForestKind.BAG)))
+          .needing(FOLD_REPEATS, SupervisionOptions.CHOSEN, SEARCH)
+          .needing(OMEGA_SEARCH, SEARCH);
 
   /**
    * The strength for labels if no row can judge it: labels are often rare, and a leaf of one row is
@@ -159,17 +187,10 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
   protected void check() {
     boolean oblique = get(SPLITTER) != SplitSearch.AXIS;
     boolean extra = get(FOREST) == ForestKind.EXTRA;
-    if (get(EARLY_STOP) > 0 && !leavesOut()) {
+    requireCounting(EARLY_STOP, HELD_OUT_FOLDS);
+    if (get(HELD_OUT_FOLDS) == 1) {
       throw new IllegalArgumentException(
-          "early-stop needs rows that trees have not seen; the trees of forest=extra see all: use"
-              + " early-stop=0, or forest=rf.");
-    }
-    if (get(HELD_OUT_FOLDS) == 1 || get(HELD_OUT_FOLDS) > 0 && !extra) {
-      throw new IllegalArgumentException(
-          "held-out-folds was given as "
-              + get(HELD_OUT_FOLDS)
-              + "; it is 0, or 2 or more with forest=extra: the other forests leave rows out by"
-              + " their bootstrap.");
+          "held-out-folds was given as 1; allowed: 0, or 2 or more.");
     }
     if (get(FEATURE_RANKING) && oblique) {
       throw new IllegalArgumentException(

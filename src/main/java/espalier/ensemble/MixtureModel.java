@@ -1,55 +1,71 @@
 package espalier.ensemble;
 
 import espalier.data.Dataset;
-import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
 import espalier.learn.ModelHead;
-import espalier.neighbour.SimilarRows;
+import espalier.learn.Schema;
+import espalier.learn.Voter;
+import espalier.message.Message;
 import espalier.tree.Tree;
 import espalier.tree.TreeSum;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 
 /**
- * Forests of different kinds that vote, and with them, where they are worth it, the nearest
- * training rows ({@link SimilarRows}): the scores are the mean of the voters' scores, s(x) = 1/M
- * Σ_m s_m(x). Each voter counts the same, however many trees it has. Immutable and thread-safe; a
- * row costs what it costs all voters. A mean of scores that are consistent with a hierarchy is
- * consistent.
+ * Models of different kinds that vote: the scores are s(x) = Σ_m v_m s_m(x) / Σ_m v_m with v_m the
+ * votes of member m. The members are sums of trees, and other models that may vote, such as the
+ * nearest training rows or a kernel. Immutable and thread-safe; a row costs what it costs all
+ * members. A mean of scores that are consistent with a hierarchy is consistent.
  */
 public final class MixtureModel implements TreeSum {
 
   private final ModelHead head;
-  private final List<ForestModel> members;
-  private final Optional<SimilarRows> nearest;
+  private final List<Voter> members;
+  private final List<TreeSum> sums;
+  private final int[] votes;
+  private final int total;
 
   /**
-   * A mixture of forests and nearest rows.
+   * Creates a mixture of models with the votes of each.
    *
-   * @param members the forests, at least one, all with the schema of the head
-   * @param nearest the rows that vote with them; empty for none, and then there are at least two
-   *     forests
-   * @throws IllegalArgumentException if there are fewer, or one has another schema
+   * @param members at least two, all with the schema of the head
+   * @param votes the votes of each member, above 0
+   * @throws IllegalArgumentException if there are fewer, or one does not fit
    */
-  public MixtureModel(ModelHead head, List<ForestModel> members, Optional<SimilarRows> nearest) {
-    int fewest = nearest.isPresent() ? 1 : 2;
-    if (members.size() < fewest) {
-      throw new IllegalArgumentException(
-          "A mixture needs two forests or more, or one and training rows that vote with it; "
-              + members.size()
-              + " were given.");
+  public MixtureModel(ModelHead head, List<? extends Voter> members, int[] votes) {
+    if (members.size() < 2 || votes.length != members.size()) {
+      throw Message.refused(
+          "A mixture needs two members or more, each with its votes; %d members and %d votes were"
+              + " given.",
+          members.size(), votes.length);
+    }
+    if (Arrays.stream(votes).anyMatch(v -> v < 1)) {
+      throw new IllegalArgumentException("A member of a mixture has no vote; it needs 1 or more.");
     }
     if (members.stream().anyMatch(m -> !m.schema().equals(head.schema()))) {
       throw new IllegalArgumentException(
-          "A forest has other features or targets than the mixture that it is in.");
+          "A member has other features or targets than the mixture that it is in.");
     }
     this.head = head;
     this.members = List.copyOf(members);
-    this.nearest = nearest;
+    this.votes = votes.clone();
+    this.total = Arrays.stream(votes).sum();
+    this.sums =
+        this.members.stream().filter(m -> m instanceof TreeSum).map(m -> (TreeSum) m).toList();
+  }
+
+  /** A mixture, without record, of the members that have votes; the member alone if it is one. */
+  public static Voter of(Schema schema, List<? extends Voter> members, int[] votes) {
+    int[] voting = IntStream.range(0, votes.length).filter(m -> votes[m] > 0).toArray();
+    List<Voter> kept = IntStream.of(voting).<Voter>mapToObj(members::get).toList();
+    return kept.size() == 1
+        ? kept.get(0)
+        : new MixtureModel(
+            ModelHead.inner(schema), kept, IntStream.of(voting).map(m -> votes[m]).toArray());
   }
 
   @Override
@@ -59,37 +75,45 @@ public final class MixtureModel implements TreeSum {
 
   @Override
   public MixtureModel withHead(ModelHead other) {
-    return new MixtureModel(other, members, nearest);
+    return new MixtureModel(other, members, votes);
   }
 
-  public List<ForestModel> members() {
+  /** The models that vote, in the order of their votes. */
+  public List<Voter> members() {
     return members;
   }
 
-  /** The training rows that vote with the forests. */
-  public Optional<SimilarRows> nearest() {
-    return nearest;
+  /** The votes of each member. */
+  public int[] votes() {
+    return votes.clone();
   }
 
-  /** The number of voters: the forests, and the nearest rows if they vote. */
-  public int voters() {
-    return members.size() + (nearest.isPresent() ? 1 : 0);
+  /** The forests among the members. */
+  public List<ForestModel> forests() {
+    return members.stream()
+        .filter(m -> m instanceof ForestModel)
+        .map(m -> (ForestModel) m)
+        .toList();
   }
 
-  /** The vote of nearest rows on a mean row, if they vote. */
+  /** The mean of the votes that members have before a row is looked at, see {@link Voter#means}. */
   @Override
   public double[] start() {
     double[] start = new double[schema().outputs()];
-    nearest.ifPresent(n -> Arrays.setAll(start, o -> n.means()[o] / voters()));
+    for (int m = 0; m < votes.length; m++) {
+      double share = votes[m] / (double) total;
+      double[] own = members.get(m).means();
+      Arrays.setAll(start, o -> start[o] + share * own[o]);
+    }
     return start;
   }
 
   @Override
   public double factor() {
-    return 1.0 / voters();
+    return 1.0 / total;
   }
 
-  /** The vote of a leaf, as a share of its forest's vote. */
+  /** The vote of a leaf, as a share of its member's votes. */
   @Override
   public double[] leafValue(int tree, int leaf) {
     return shared(tree, (owner, number) -> new double[][] {owner.leafValue(number, leaf)})[0];
@@ -100,61 +124,58 @@ public final class MixtureModel implements TreeSum {
     return shared(tree, (owner, number) -> owner.leafValues(number, outputs));
   }
 
-  /** Fresh votes of a tree of a forest, as shares of the forest's vote. */
-  private double[][] shared(int tree, BiFunction<ForestModel, Integer, double[][]> votes) {
+  /** Fresh votes of a tree of a member, as shares of the member's votes. */
+  private double[][] shared(int tree, BiFunction<TreeSum, Integer, double[][]> said) {
     int number = tree;
     int member = 0;
-    while (number >= members.get(member).trees().size()) {
-      number -= members.get(member++).trees().size();
+    while (number >= sums.get(member).trees().size()) {
+      number -= sums.get(member++).trees().size();
     }
-    ForestModel owner = members.get(member);
-    double[][] all = votes.apply(owner, number);
-    for (double[] vote : all) {
-      Arrays.setAll(vote, o -> vote[o] / owner.trees().size());
+    TreeSum owner = sums.get(member);
+    double weight = votes[members.indexOf(owner)] * owner.factor();
+    double[][] all = said.apply(owner, number);
+    double[][] votes = new double[all.length][];
+    for (int n = 0; n < all.length; n++) {
+      votes[n] = all[n] == null ? null : Arrays.stream(all[n]).map(vote -> weight * vote).toArray();
     }
-    return all;
+    return votes;
   }
 
-  /** The trees of all forests, forest by forest. */
+  /** The trees of all members, member by member. */
   @Override
   public List<Tree> trees() {
-    return members.stream().flatMap(m -> m.trees().stream()).toList();
+    return sums.stream().flatMap(m -> m.trees().stream()).toList();
   }
 
   @Override
   public Map<String, Double> size() {
     Map<String, Double> size = new LinkedHashMap<>();
-    size.put("forests", (double) members.size());
+    size.put("members", (double) members.size());
     size.put("trees", (double) trees().size());
     size.put("nodes", trees().stream().mapToDouble(Tree::size).sum());
     size.put("mean depth", trees().stream().mapToDouble(Tree::depth).average().orElse(0));
-    nearest.ifPresent(n -> size.put("rows", (double) n.values().length));
+    members.stream()
+        .filter(m -> !sums.contains(m))
+        .forEach(m -> m.size().forEach((key, value) -> size.merge(key, value, Math::max)));
     return size;
   }
 
   @Override
   public double[] raw(FeatureRow row) {
     double[] sum = new double[schema().outputs()];
-    for (ForestModel member : members) {
-      add(member.raw(row), sum);
+    for (int m = 0; m < votes.length; m++) {
+      add(members.get(m).raw(row), votes[m], sum);
     }
-    nearest.ifPresent(n -> add(n.score(row), sum));
     return divided(sum);
   }
 
   @Override
   public double[][] raw(Dataset data) {
     double[][] sums = new double[data.rows()][schema().outputs()];
-    for (ForestModel member : members) {
-      double[][] scores = member.raw(data);
+    for (int m = 0; m < votes.length; m++) {
+      double[][] scores = members.get(m).raw(data);
       for (int i = 0; i < sums.length; i++) {
-        add(scores[i], sums[i]);
-      }
-    }
-    if (nearest.isPresent()) {
-      FeatureMatcher matcher = new FeatureMatcher(schema(), data);
-      for (int i = 0; i < sums.length; i++) {
-        add(nearest.get().score(matcher.row(i)), sums[i]);
+        add(scores[i], votes[m], sums[i]);
       }
     }
     for (double[] sum : sums) {
@@ -163,15 +184,15 @@ public final class MixtureModel implements TreeSum {
     return sums;
   }
 
-  private static void add(double[] scores, double[] sum) {
+  private static void add(double[] scores, int votes, double[] sum) {
     for (int o = 0; o < sum.length; o++) {
-      sum[o] += scores[o];
+      sum[o] += votes * scores[o];
     }
   }
 
   private double[] divided(double[] sum) {
     for (int o = 0; o < sum.length; o++) {
-      sum[o] /= voters();
+      sum[o] /= total;
     }
     return sum;
   }

@@ -4,6 +4,7 @@ import static espalier.ensemble.ForestOptions.FEATURE_RANKING;
 import static espalier.split.ObliqueOptions.SPLITTER;
 
 import espalier.option.Form;
+import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
@@ -17,10 +18,11 @@ public final class RankedPctOptions extends OptionSet<RankedPctOptions> {
   /** The number of trees of the forest that ranks. */
   public static final Option<Integer> RANKING_TREES =
       Option.of(
-          "ranking-trees",
-          Form.whole(1),
-          ForestOptions.DEFAULT_TREES,
-          "Number of trees of the forest that ranks the features: 1 or more.");
+              "ranking-trees",
+              Form.whole(1),
+              ForestOptions.DEFAULT_TREES,
+              "Number of trees of the forest that ranks the features: 1 or more.")
+          .needing(Need.is(FEATURE_RANKING, true));
 
   /** All options of such trees. */
   public static final OptionList LIST = PctOptions.LIST.and(FEATURE_RANKING, RANKING_TREES);

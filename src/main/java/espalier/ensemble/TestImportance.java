@@ -59,7 +59,8 @@ public enum TestImportance {
    *
    * @throws IllegalArgumentException if the model is neither a tree nor a forest
    */
-  public FeatureImportance of(Model model) {
+  public FeatureImportance of(Model given) {
+    Model model = given.answering();
     boolean perRow = model.provenance() != null && model.provenance().outcome().gainPerRow();
     List<double[]> estimates = new ArrayList<>();
     for (Tree tree : trees(model)) {
@@ -85,7 +86,8 @@ public enum TestImportance {
    *
    * @throws IllegalArgumentException if the model is neither a tree nor a forest
    */
-  public List<FeatureImportance> of(Model model, List<TargetGroup> groups) {
+  public List<FeatureImportance> of(Model given, List<TargetGroup> groups) {
+    Model model = given.answering();
     List<List<double[]>> estimates = new ArrayList<>();
     groups.forEach(g -> estimates.add(new ArrayList<>()));
     for (Tree tree : trees(model)) {

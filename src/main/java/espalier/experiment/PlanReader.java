@@ -379,11 +379,8 @@ public final class PlanReader {
       String key = MeasureCatalogue.listed(String.valueOf(v));
       if (!MeasureCatalogue.keys().contains(key)) {
         throw Message.refused(
-            "%s: there is no measure '%s'%s; allowed: %s.",
-            json.at("measures"),
-            v,
-            Nearest.hint(String.valueOf(v), MeasureCatalogue.keys()),
-            String.join(", ", MeasureCatalogue.keys()));
+            "%s: there is %s",
+            json.at("measures"), MeasureCatalogue.unknown(key, MeasureCatalogue.keys()));
       }
       keys.add(key);
     }

@@ -1,6 +1,8 @@
 package espalier.explain;
 
 import espalier.measure.Calibration;
+import espalier.message.Message;
+import espalier.option.Nearest;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -23,8 +25,8 @@ import java.util.stream.IntStream;
  * @param errors outputs x features: the standard error of each value; 0 where it is exact
  * @param corrections for each output, what the model changes in the sum of its trees: boosted
  *     scores are cut to [0, 1], no label may score above its parents (which changes nothing in
- *     trees and forests learned from closed targets), and training rows that vote in a mixture say
- *     something else of this row than of a mean one
+ *     trees and forests learned from closed targets), and training rows or a kernel that vote in a
+ *     mixture say something else of this row than of a mean one
  */
 public record Explanation(
     int row,
@@ -114,8 +116,9 @@ public record Explanation(
   public List<Part> parts(String output) {
     int o = outputs.indexOf(output);
     if (o < 0) {
-      throw new IllegalArgumentException(
-          "The explanation has no output '" + output + "'; it has " + outputs.size() + ".");
+      throw Message.refused(
+          "The explanation has no output '%s'%s; it has %d.",
+          output, Nearest.hint(output, outputs), outputs.size());
     }
     return ranking(o).stream().map(f -> new Part(features.get(f), values[o][f])).toList();
   }

@@ -57,28 +57,31 @@ public final class TreeShap {
   /** About so many numbers are held at once. */
   private static final long MOST_CELLS = 8L << 20;
 
+  private final Model model;
   private final TreeSum sum;
   private final List<Tree> trees;
   private final int pairs;
   private final long seed;
   private final boolean errors;
 
-  private TreeShap(TreeSum sum, List<Tree> trees, int pairs, long seed, boolean errors) {
+  private TreeShap(Model model, TreeSum sum, int pairs, long seed, boolean errors) {
+    this.model = model;
     this.sum = sum;
-    this.trees = trees;
+    this.trees = sum.trees();
     this.pairs = pairs;
     this.seed = seed;
     this.errors = errors;
   }
 
   /**
-   * Creates an explainer of a model.
+   * Creates an explainer of a model. Features that a model adds to rows ({@link Model#seen}) are
+   * explained like the others.
    *
    * @throws IllegalArgumentException if it is neither a tree nor a forest
    */
   public static TreeShap of(Model model) {
-    if (model instanceof TreeSum sum) {
-      return new TreeShap(sum, sum.trees(), DEFAULT_PAIRS, 1, true);
+    if (model.answering() instanceof TreeSum sum) {
+      return new TreeShap(model, sum, DEFAULT_PAIRS, 1, true);
     }
     String method = model.provenance() == null ? "another kind" : model.provenance().method();
     throw new IllegalArgumentException(
@@ -95,12 +98,12 @@ public final class TreeShap {
       throw new IllegalArgumentException(
           "The number of pairs was given as " + number + "; it must be at least 2.");
     }
-    return new TreeShap(sum, trees, number, seed, errors);
+    return new TreeShap(model, sum, number, seed, errors);
   }
 
   /** Without standard errors of sampled values, which is faster for many outputs. */
   public TreeShap withoutErrors() {
-    return new TreeShap(sum, trees, pairs, seed, false);
+    return new TreeShap(model, sum, pairs, seed, false);
   }
 
   /** The number of pairs of permutations where values are sampled. */
@@ -110,7 +113,7 @@ public final class TreeShap {
 
   /** With another seed of the permutations. */
   public TreeShap withSeed(long other) {
-    return new TreeShap(sum, trees, pairs, other, errors);
+    return new TreeShap(model, sum, pairs, other, errors);
   }
 
   /**
@@ -157,13 +160,14 @@ public final class TreeShap {
   public Explanation explain(FeatureRow row) {
     int[] all = IntStream.range(0, sum.schema().outputs()).toArray();
     try (Workers alone = new Workers(FitContext.quiet())) {
-      return explain(List.of(row), new int[] {0}, new int[][] {all}, alone, tree -> {}).get(0);
+      return explain(List.of(model.seen(row)), new int[] {0}, new int[][] {all}, alone, tree -> {})
+          .get(0);
     }
   }
 
   /** The explanation of all outputs of a row of a data set, its features matched by name. */
   public Explanation explain(Dataset data, int row) {
-    return explain(new FeatureMatcher(sum.schema(), data).row(row)).withName(data.rowName(row));
+    return explain(new FeatureMatcher(model.schema(), data).row(row)).withName(data.rowName(row));
   }
 
   /**
@@ -195,7 +199,7 @@ public final class TreeShap {
       int[][] outputs,
       FitContext context,
       Consumer<Explanation> receiver) {
-    FeatureMatcher matcher = new FeatureMatcher(sum.schema(), data);
+    FeatureMatcher matcher = new FeatureMatcher(model.schema(), data);
     long most = Arrays.stream(outputs).mapToInt(o -> o.length).max().orElse(1);
     long each = 2 * Math.max(1, sum.schema().features().size() * most);
     int block = (int) Math.max(1, Math.min(rows.length, MOST_CELLS / each));
@@ -203,7 +207,8 @@ public final class TreeShap {
       for (int from = 0; from < rows.length; from += block) {
         int[] some = IntStream.range(from, Math.min(rows.length, from + block)).toArray();
         int[] numbers = IntStream.of(some).map(i -> rows[i]).toArray();
-        List<FeatureRow> asked = IntStream.of(numbers).mapToObj(matcher::row).toList();
+        List<FeatureRow> asked =
+            IntStream.of(numbers).mapToObj(r -> model.seen(matcher.row(r))).toList();
         int first = from;
         IntConsumer done =
             tree ->

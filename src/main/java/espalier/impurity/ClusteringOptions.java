@@ -8,6 +8,7 @@ import espalier.data.Dataset;
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.option.Form;
+import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
@@ -54,10 +55,11 @@ public final class ClusteringOptions {
   /** Whether the PAPER objective uses the published variance estimate literally. */
   public static final Option<Boolean> PAPER_VARIANCE =
       Option.of(
-          "paper-variance",
-          false,
-          "objective=paper only: whether the published variance estimate for columns with unknown"
-              + " cells is used literally: true or false.");
+              "paper-variance",
+              false,
+              "Whether the published variance estimate for columns with unknown"
+                  + " cells is used literally: true or false.")
+          .needing(Need.is(OBJECTIVE, Objective.PAPER));
 
   /** How label weights follow from a hierarchy. */
   public static final Option<DepthRule> DEPTH_RULE =
@@ -69,15 +71,17 @@ public final class ClusteringOptions {
                       .map(Form::name)
                       .collect(Collectors.joining(", "))
                   + ".")
+          .only(Need.Trait.HIERARCHY)
           .basic();
 
   /** The base of the label weights. */
   public static final Option<Double> DEPTH_BASE =
       Option.of(
-          "depth-base",
-          share(),
-          DepthRule.DEFAULT_BASE,
-          "Base of the label weights base^depth; 1 gives all labels the same weight.");
+              "depth-base",
+              share(),
+              DepthRule.DEFAULT_BASE,
+              "Base of the label weights base^depth; 1 gives all labels the same weight.")
+          .only(Need.Trait.HIERARCHY);
 
   /** The options that every kind of tree has. */
   public static final OptionList LIST =
@@ -92,10 +96,8 @@ public final class ClusteringOptions {
 
   /** Whether ω = 1 keeps the unlabelled rows, as CLUS does; single trees only. */
   public static final Option<Boolean> KEEP_UNLABELLED =
-      Option.of(
-          "keep-unlabelled",
-          false,
-          "Whether ω = 1 keeps the unlabelled rows: true or false; objective=clus only.");
+      Option.of("keep-unlabelled", false, "Whether ω = 1 keeps the unlabelled rows: true or false.")
+          .needing(Need.is(OBJECTIVE, Objective.CLUS));
 
   private ClusteringOptions() {}
 

@@ -64,9 +64,10 @@ final class ColumnDoubts {
     found.add(new ColumnDoubt(sort, Message.of(form, parts), true));
   }
 
-  /** A text as an argument on a command line; cut where it is long. */
+  /** A text as an argument in a sentence: quoted if a shell or a full stop could change it. */
   private static String argument(String text) {
     return text.chars().allMatch(k -> Character.isLetterOrDigit(k) || "_-.:/+".indexOf(k) >= 0)
+            && !text.endsWith(".")
         ? text
         : CsvCell.shown(text).replace('\'', '"');
   }
@@ -235,7 +236,7 @@ final class ColumnDoubts {
           c.signs == 1 ? "" : "s",
           c.firstSign,
           c.signs == 1 ? "is" : "are",
-          c.firstSign.text());
+          argument(c.firstSign.text()));
     }
   }
 }

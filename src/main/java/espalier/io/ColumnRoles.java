@@ -2,6 +2,7 @@ package espalier.io;
 
 import espalier.message.Message;
 import espalier.option.Nearest;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,7 +35,7 @@ final class ColumnRoles {
    * The role of each attribute.
    *
    * @throws InputException if a column to be ignored or to name the rows does not exist or is a
-   *     target
+   *     target, or a feature that a model expects does not exist
    */
   static int[] of(FileHeader header, TargetPlan plan, ColumnDemand demand) {
     boolean none = demand.ignored().isEmpty() && demand.rowNames().isEmpty();
@@ -62,7 +63,27 @@ final class ColumnRoles {
         role[a] = wanted ? features++ : SKIP;
       }
     }
+    check(header, role, demand);
     return role;
+  }
+
+  private static void check(FileHeader header, int[] role, ColumnDemand demand) {
+    Set<String> absent = new LinkedHashSet<>();
+    demand.features().stream().flatMap(List::stream).forEach(f -> absent.add(f.name()));
+    int wanted = absent.size();
+    for (int a = 0; a < role.length; a++) {
+      if (role[a] >= 0) {
+        absent.remove(header.attributes().get(a).name());
+      }
+    }
+    if (!absent.isEmpty()) {
+      String first = absent.iterator().next();
+      throw InputException.in(
+          header.file(),
+          Message.of(
+              "it lacks %d of the model's %d features, the first is '%s'%s.",
+              absent.size(), wanted, first, nearest(first, header.attributes())));
+    }
   }
 
   private static int position(

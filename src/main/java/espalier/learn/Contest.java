@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
  * The choice of a fit among candidates, with their scores.
  *
  * @param measure the key of the measure that judged the candidates
- * @param rows the number of labelled rows that were scored by trees that had not seen them
+ * @param rows the number of labelled rows that were scored by trees or fits that had not seen them
  * @param candidates all candidates in the order in which they were tried
  * @param value the measure of what was chosen, {@code NaN} if undefined
  * @param reason why it was chosen, a sentence
@@ -21,7 +21,7 @@ public record Contest(
    * One candidate of the choice.
    *
    * @param name the method and its settings, such as {@code extra features=sqrt}
-   * @param value its measure on rows that its trees had not seen, {@code NaN} if undefined
+   * @param value its measure on rows that it had not seen, {@code NaN} if undefined
    * @param chosen whether it is part of the model
    */
   public record Candidate(String name, double value, boolean chosen) {}
@@ -43,17 +43,17 @@ public record Contest(
     return Double.isNaN(value)
         ? Optional.empty()
         : Optional.of(
-            Message.of(
-                "%s %.4f of %d labelled rows by trees that have not seen them (chosen among %d"
-                    + " candidates, so slightly optimistic)",
-                measure, value, rows, candidates.size()));
+            Message.of("%s %.4f of %d unseen labelled rows", measure, value, rows)
+                + (candidates.size() > 1
+                    ? Message.of(
+                        " (chosen among %d candidates, so slightly optimistic)", candidates.size())
+                    : ""));
   }
 
   /** A table of the candidates with their measures, the reason below it. */
   public String table() {
     StringBuilder text = new StringBuilder();
-    text.append(
-        Message.of("%-10s  candidate (%d rows by trees that have not seen them)%n", measure, rows));
+    text.append(Message.of("%-10s  candidate (%d unseen labelled rows)%n", measure, rows));
     for (Candidate c : candidates) {
       String value = Double.isNaN(c.value()) ? "-" : Message.of("%.4f", c.value());
       text.append(Message.of("%-10s  %s%s%n", value, c.name(), c.chosen() ? "  <- chosen" : ""));

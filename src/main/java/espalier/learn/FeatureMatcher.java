@@ -23,6 +23,7 @@ public final class FeatureMatcher {
   /** More unknown values of a feature than this are counted, not named. */
   private static final int NAMED = 10;
 
+  private final Dataset data;
   private final Column[] columns;
   private final double[][] codes;
   private final List<String> warnings = new ArrayList<>();
@@ -33,6 +34,7 @@ public final class FeatureMatcher {
    * @throws IllegalArgumentException if a feature of the schema is absent or of another kind
    */
   public FeatureMatcher(Schema schema, Dataset data) {
+    this.data = data;
     Map<String, Integer> index = new HashMap<>();
     for (int f = 0; f < data.features().size(); f++) {
       index.put(data.features().get(f).name(), f);
@@ -119,8 +121,17 @@ public final class FeatureMatcher {
     }
   }
 
-  /** A row of the data in the model's terms. */
+  /**
+   * A row of the data in the model's terms.
+   *
+   * @throws IllegalArgumentException if there is no such row
+   */
   public FeatureRow row(int row) {
+    if (row < 0 || row >= data.rows()) {
+      throw Message.refused(
+          "Row %s was requested; data set '%s' has rows 0 to %s.",
+          Integer.toString(row), data.name(), Integer.toString(data.rows() - 1));
+    }
     return f -> {
       double v = columns[f].get(row);
       return codes[f] == null || Double.isNaN(v) ? v : codes[f][(int) v];

@@ -7,6 +7,7 @@ import espalier.hierarchy.LabelHierarchy;
 import espalier.measure.Evaluation;
 import espalier.measure.MeasureOptions;
 import espalier.message.Message;
+import espalier.option.Nearest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -34,6 +35,32 @@ public interface Model {
    * @throws IllegalArgumentException if the head has another number of score columns
    */
   Model withHead(ModelHead head);
+
+  /**
+   * What answers for the model and can be looked into: the model itself, or what is inside a model
+   * around it. It scores {@link #seen} as this model scores the rows themselves.
+   */
+  default Model answering() {
+    return this;
+  }
+
+  /**
+   * Which feature of the rows a feature of {@link #answering} comes from: itself, or the one that
+   * was made to another form.
+   */
+  default int origin(int feature) {
+    return feature;
+  }
+
+  /** A row, its values in the order of the schema, as {@link #answering} sees it. */
+  default FeatureRow seen(FeatureRow row) {
+    return row;
+  }
+
+  /** Rows as {@link #answering} sees them: as they are, or with features that the model adds. */
+  default Dataset seen(Dataset data) {
+    return data;
+  }
 
   /** What the model expects and answers. */
   default Schema schema() {
@@ -168,9 +195,11 @@ public interface Model {
    * The scores of one row given by feature names. Absent features, null, and names that no training
    * row had are missing values, as in {@code predict}.
    *
-   * @param values a number for a numeric feature, the value's name for a nominal one
-   * @throws IllegalArgumentException if a name is not a feature of the model, or a numeric feature
-   *     is given something else than a number
+   * @param values a number for a numeric feature, NaN if it is missing; the value's name for a
+   *     nominal one
+   * @throws IllegalArgumentException if a name is not a feature of the model, or a feature is given
+   *     something else: no number or one beyond {@link Attribute#LARGEST}, or no text and none of
+   *     its values
    */
   default double[] score(Map<String, ?> values) {
     double[] row = new double[schema().features().size()];
@@ -179,8 +208,10 @@ public interface Model {
         (name, value) -> {
           int f = schema().featureIndex(name);
           if (f < 0) {
-            throw new IllegalArgumentException(
-                "The model has no feature '" + name + "'; it has " + row.length + " features.");
+            List<String> names = schema().features().stream().map(Attribute::name).toList();
+            throw Message.refused(
+                "The model has no feature '%s'%s; it has %d features.",
+                name, Nearest.hint(name, names), row.length);
           }
           row[f] = code(schema().features().get(f), value);
         });
@@ -191,15 +222,22 @@ public interface Model {
     if (value == null) {
       return Double.NaN;
     }
-    if (feature.isNumeric() && value instanceof Number number) {
-      return number.doubleValue();
+    if (feature.isNominal()) {
+      int at = feature.values().indexOf(value.toString());
+      if (at < 0 && !(value instanceof CharSequence)) {
+        throw refused(feature, value, "a text such as '" + feature.values().get(0) + "'");
+      }
+      return at < 0 ? Double.NaN : at;
     }
-    if (feature.isNumeric()) {
-      throw Message.refused(
-          "Feature '%s' was given as '%s'; it takes a number, or null if it is missing.",
-          feature.name(), value);
+    if (!(value instanceof Number number) || Math.abs(number.doubleValue()) > Attribute.LARGEST) {
+      throw refused(feature, value, "a number from -1e50 to 1e50");
     }
-    int at = feature.values().indexOf(String.valueOf(value));
-    return at < 0 ? Double.NaN : at;
+    return number.doubleValue();
+  }
+
+  private static IllegalArgumentException refused(Attribute feature, Object value, String takes) {
+    return Message.refused(
+        "Feature '%s' was given as '%s'; it takes %s, or null if it is missing.",
+        feature.name(), value, takes);
   }
 }

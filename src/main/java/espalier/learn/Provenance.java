@@ -18,9 +18,11 @@ import java.util.function.Consumer;
  * The record of the training of a model: enough to fit it again and to see whether the data were
  * the same. Holds no time and no machine, so that equal fits give equal records.
  *
- * @param method the learner's name
- * @param options its options by name, for people and to fit the model again; the outcome has what
- *     the fit made of them
+ * @param method the learner's name, for people
+ * @param key the key of the method in the catalogue, with which and the options the model can be
+ *     fitted again; empty if not recorded, as in files of older versions, or the learner is none of
+ *     the catalogue
+ * @param options its options by name; the outcome has what the fit made of them
  * @param version the version of Espalier
  * @param dataName the data set's name
  * @param fingerprint the digest of the training data, see {@link Fingerprint}
@@ -32,6 +34,7 @@ import java.util.function.Consumer;
  */
 public record Provenance(
     String method,
+    Optional<String> key,
     Map<String, String> options,
     String version,
     String dataName,
@@ -53,7 +56,7 @@ public record Provenance(
     shares = List.copyOf(shares);
   }
 
-  /** A record without the shares of labels. */
+  /** A record without the key of the method and the shares of labels. */
   public Provenance(
       String method,
       Map<String, String> options,
@@ -63,7 +66,17 @@ public record Provenance(
       RowCounts rows,
       List<String> warnings,
       Outcome outcome) {
-    this(method, options, version, dataName, fingerprint, rows, List.of(), warnings, outcome);
+    this(
+        method,
+        Optional.empty(),
+        options,
+        version,
+        dataName,
+        fingerprint,
+        rows,
+        List.of(),
+        warnings,
+        outcome);
   }
 
   /** The record of a learner's fit to some data. */
@@ -77,6 +90,7 @@ public record Provenance(
       Learner learner, Dataset data, String fingerprint, List<String> warnings, Outcome outcome) {
     return new Provenance(
         learner.name(),
+        Optional.empty(),
         learner.options(),
         VERSION,
         data.name(),
@@ -138,6 +152,7 @@ public record Provenance(
   /** Every component that may change after a fit, to be set by {@link #with}. */
   public final class Changes {
     public String method = Provenance.this.method;
+    public Optional<String> key = Provenance.this.key;
     public Map<String, String> options = Provenance.this.options;
     public RowCounts rows = Provenance.this.rows;
     public List<String> warnings = Provenance.this.warnings;
@@ -151,7 +166,16 @@ public record Provenance(
     Changes p = new Changes();
     change.accept(p);
     return new Provenance(
-        p.method, p.options, version, dataName, fingerprint, p.rows, shares, p.warnings, p.outcome);
+        p.method,
+        p.key,
+        p.options,
+        version,
+        dataName,
+        fingerprint,
+        p.rows,
+        shares,
+        p.warnings,
+        p.outcome);
   }
 
   /**

@@ -4,23 +4,24 @@ import espalier.message.Message;
 import espalier.probability.Tails;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Whether unlabelled rows helped: a semi-supervised learner against its supervised twin on rows
- * that neither has seen the targets of.
+ * A semi-supervised learner against its supervised twin on rows that neither has seen the targets
+ * of, and the words for it. An interval over test rows says which of the two models is better on
+ * such rows. Models differ by chance, too, so only an interval over draws of the labelled rows says
+ * that unlabelled rows are the cause.
  *
  * @param measure the measure's name
  * @param semiSupervised its value with unlabelled rows
  * @param supervised its value without
- * @param gain the difference, positive where unlabelled rows helped
- * @param low the lower end of the 95 % interval of the difference
+ * @param gain the difference, positive where the semi-supervised side is better
+ * @param low the lower end of the 95 % interval of the difference; {@code NaN} if unknown
  * @param high its upper end
  * @param basis what the interval is over
  * @param size how many of these there are
  * @param enough how many would make an interval around the same difference exclude 0; 0 if no
  *     number would, or if it excludes 0 already
- * @param least the difference beyond which the luck of the draw of labelled rows does not explain
- *     it, at least 0; {@code NaN} if unknown, and then nothing is concluded
  * @param replaced whether the twin took the semi-supervised model's place
  */
 public record TwinReport(
@@ -33,7 +34,6 @@ public record TwinReport(
     Basis basis,
     int size,
     int enough,
-    double least,
     boolean replaced) {
 
   private static final double ONE_SIDE = 0.025;
@@ -44,6 +44,13 @@ public record TwinReport(
   private static final int MOST_ROWS = 1_000_000;
 
   private static final double GUESS = 0.4;
+
+  private static final String CAUSE =
+      " because of the unlabelled rows, and with other labelled rows, too";
+
+  private static final String FLATTERED =
+      ". The test rows were unlabelled training rows, which may flatter the model: --folds 5 tests"
+          + " new rows";
 
   /** The units that an interval is over. */
   public enum Basis {
@@ -59,12 +66,12 @@ public record TwinReport(
     FOLDS
   }
 
-  /** The conclusion about unlabelled rows from an interval of the difference. */
+  /** The conclusion about the semi-supervised side from an interval of the difference. */
   public enum Conclusion {
     /** The interval lies above 0. */
-    HELPED,
+    BETTER,
     /** The interval lies below 0. */
-    HURT,
+    WORSE,
     /** The interval holds 0, or there is none. */
     CANNOT_TELL
   }
@@ -107,7 +114,6 @@ public record TwinReport(
         Basis.RUNS,
         n,
         Math.abs(gain) > reach ? 0 : enough,
-        0,
         false);
   }
 
@@ -148,7 +154,6 @@ public record TwinReport(
         basis,
         rows,
         needed > rows && needed <= MOST_ROWS ? (int) needed : 0,
-        0,
         false);
   }
 
@@ -164,23 +169,7 @@ public record TwinReport(
   /** The report with the twin in the place of the semi-supervised model. */
   public TwinReport withReplaced() {
     return new TwinReport(
-        measure, semiSupervised, supervised, gain, low, high, basis, size, enough, least, true);
-  }
-
-  /** The report where a difference counts beyond some size only. */
-  public TwinReport withLeast(double difference) {
-    return new TwinReport(
-        measure,
-        semiSupervised,
-        supervised,
-        gain,
-        low,
-        high,
-        basis,
-        size,
-        enough,
-        difference,
-        replaced);
+        measure, semiSupervised, supervised, gain, low, high, basis, size, enough, true);
   }
 
   /** The distance from the difference to an end of its interval. */
@@ -194,81 +183,112 @@ public record TwinReport(
   }
 
   public Conclusion conclusion() {
-    return low > 0 && gain > least
-        ? Conclusion.HELPED
-        : high < 0 && -gain > least ? Conclusion.HURT : Conclusion.CANNOT_TELL;
+    return low > 0 ? Conclusion.BETTER : high < 0 ? Conclusion.WORSE : Conclusion.CANNOT_TELL;
+  }
+
+  /** As {@link #sentence(int, Optional, boolean)}, of what this report knows alone. */
+  public String sentence(int labelled) {
+    return sentence(labelled, Optional.empty(), false);
   }
 
   /**
-   * One or two sentences for people, without the full stop at the end.
+   * One to three sentences for people, without the full stop at the end.
    *
    * @param labelled the number of labelled training rows
+   * @param draws what is known of other draws of the labelled rows, if this report is over test
+   *     rows; a cause is named only if both intervals exclude 0 on the same side
+   * @param seen whether the test rows were unlabelled training rows
    */
-  public String sentence(int labelled) {
+  public String sentence(int labelled, Optional<TwinReport> draws, boolean seen) {
     if (Double.isNaN(gain)) {
       return "cannot tell whether unlabelled rows helped: "
           + measure
           + " is undefined on the rows compared";
     }
     if (basis == Basis.DRAWS) {
-      return Double.isNaN(low)
-          ? "too few to estimate another draw"
-          : Message.of(
-                  "another draw of %d would bring %+.3f to %+.3f %s (95 %% interval)",
-                  labelled, low, high, measure)
-              + settled();
+      return otherDraw(labelled);
     }
+    String who =
+        replaced ? "the semi-supervised model" : basis == Basis.RUNS ? "this method" : "this model";
+    Conclusion conclusion = conclusion();
     String said =
-        switch (conclusion()) {
-          case HELPED -> "unlabelled rows helped";
-          case HURT -> "unlabelled rows hurt";
-          case CANNOT_TELL ->
-              gain == 0 && low == high
-                  ? "unlabelled rows made no difference"
-                  : "cannot tell whether unlabelled rows helped";
-        };
+        gain == 0 && !(high > low)
+            ? equal(who)
+            : (conclusion == Conclusion.CANNOT_TELL
+                    ? unsettled() + ": " + side()
+                    : Message.of(
+                        "%s is %s than its twin on rows like these%s:",
+                        who, side(), cause(draws) ? CAUSE : ""))
+                + numbers(labelled);
     return said
-        + ": "
-        + numbers(labelled)
-        + (replaced ? ". The supervised twin is used instead" : settled());
+        + (seen && conclusion == Conclusion.BETTER ? FLATTERED : "")
+        + (replaced ? ". The supervised twin is used instead" : needed());
+  }
+
+  private boolean cause(Optional<TwinReport> draws) {
+    return switch (basis) {
+      case LABELLED_ROWS, RUNS -> true;
+      case TEST_ROWS, DRAWS, FOLDS -> draws.filter(d -> d.conclusion() == conclusion()).isPresent();
+    };
+  }
+
+  private String side() {
+    return gain < 0 ? "worse" : "better";
+  }
+
+  private String unsettled() {
+    return basis == Basis.TEST_ROWS
+        ? "cannot tell whether this model is better than its twin on rows like these"
+        : "cannot tell whether unlabelled rows helped";
+  }
+
+  private String equal(String who) {
+    return Message.of(
+        "%s and its twin are equal: both have %s %.3f over %s%s",
+        who,
+        measure,
+        semiSupervised,
+        units(),
+        basis == Basis.LABELLED_ROWS ? ". What other labelled rows would bring is unknown" : "");
+  }
+
+  private String otherDraw(int labelled) {
+    return Double.isNaN(low)
+        ? gain == 0
+            ? "unknown, as both sides chose the same model"
+            : "unknown, as too few labelled rows tell of another draw"
+        : Message.of(
+                "another draw of %d would bring %+.3f to %+.3f %s (95 %% interval)",
+                labelled, low, high, measure)
+            + needed();
   }
 
   private String numbers(int labelled) {
-    String difference =
-        switch (basis) {
-          case TEST_ROWS ->
-              Message.of(
-                  "on these %d test rows this model was %s its twin by %.3f",
-                  size, gain < 0 ? "worse than" : "better than", Math.abs(gain));
-          case LABELLED_ROWS, RUNS, DRAWS ->
-              Message.of("for another draw of %d labelled rows %+.3f", labelled, gain);
-          case FOLDS -> Message.of("%+.3f", gain);
-        };
-    String over =
-        switch (basis) {
-          case TEST_ROWS -> "over rows";
-          case LABELLED_ROWS -> "from " + size + " labelled rows unseen by what scores them";
-          case DRAWS, RUNS -> "from " + size + (size == 1 ? " run" : " runs");
-          case FOLDS -> "from " + size + " internal folds";
-        };
     return Message.of(
-        "%s %s (%.3f with them, %.3f without; 95 %% interval %s %s)",
-        difference,
+        " by %.3f %s%s (%.3f with unlabelled rows, %.3f without; 95 %% interval %s over %s)",
+        Math.abs(gain),
         measure,
+        basis == Basis.LABELLED_ROWS || basis == Basis.RUNS
+            ? Message.of(" for another draw of %d labelled rows", labelled)
+            : "",
         semiSupervised,
         supervised,
         Double.isNaN(low) ? "unknown" : Message.of("%+.3f to %+.3f", low, high),
-        over);
+        units());
   }
 
-  private String settled() {
+  private String units() {
+    return switch (basis) {
+      case TEST_ROWS -> size + " test rows";
+      case LABELLED_ROWS -> size + " labelled rows unseen by what scores them";
+      case DRAWS, RUNS -> size + (size == 1 ? " run" : " runs");
+      case FOLDS -> size + " internal folds";
+    };
+  }
+
+  private String needed() {
     if (conclusion() != Conclusion.CANNOT_TELL || gain == 0 || Double.isNaN(low)) {
       return "";
-    }
-    if (low > 0 || high < 0) {
-      return Double.isNaN(least)
-          ? ". There are too few labelled rows to estimate another draw"
-          : ". Another draw of labelled rows may reverse so small a difference";
     }
     if (enough == 0) {
       return basis == Basis.RUNS

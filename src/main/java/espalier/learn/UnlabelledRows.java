@@ -1,5 +1,6 @@
 package espalier.learn;
 
+import espalier.option.Need;
 import espalier.option.Option;
 
 /** The use of rows without any known target in a semi-supervised fit. */
@@ -11,8 +12,9 @@ public enum UnlabelledRows {
 
   public static final Option<UnlabelledRows> UNLABELLED_ROWS =
       Option.of(
-          "unlabelled-rows",
-          USE,
-          "Unlabelled rows: use or drop. With drop and ω below 1, trees still cluster the"
-              + " features of labelled rows.");
+              "unlabelled-rows",
+              USE,
+              "Unlabelled rows: use or drop. With drop and ω below 1, trees still cluster the"
+                  + " features of labelled rows.")
+          .only(Need.Trait.UNLABELLED);
 }

@@ -2,7 +2,6 @@ package espalier.measure;
 
 import espalier.data.Attribute;
 import espalier.data.Targets;
-import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -62,14 +61,13 @@ public record Evaluation(Map<String, Measurement> values, List<LabelResult> labe
   /**
    * The measurement with a key or with an alias of it.
    *
-   * @throws IllegalArgumentException if there is none; the message lists the keys
+   * @throws IllegalArgumentException if there is none; names the nearest
    */
   public Measurement get(String key) {
     Measurement found = values.get(MeasureCatalogue.listed(key));
     if (found == null) {
-      throw Message.refused(
-          "The evaluation has no measure '%s'; it has %s.",
-          key, String.join(", ", values.keySet()));
+      throw new IllegalArgumentException(
+          "The evaluation has " + MeasureCatalogue.unknown(key, values.keySet()));
     }
     return found;
   }

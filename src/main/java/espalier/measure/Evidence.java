@@ -1,10 +1,7 @@
 package espalier.measure;
 
-import espalier.data.Attribute;
 import espalier.data.Targets;
-import espalier.data.Task;
 import espalier.hierarchy.DepthRule;
-import espalier.hierarchy.LabelHierarchy;
 import java.util.Arrays;
 import java.util.function.Function;
 
@@ -33,21 +30,6 @@ final class Evidence {
     this.scores = scores;
     this.options = options;
     this.table = ScoreTable.of(truth, scores);
-  }
-
-  /** The task that targets and hierarchy make. */
-  static Task task(Targets truth, LabelHierarchy hierarchy) {
-    boolean several = truth.count() > 1;
-    if (truth.allLabels()) {
-      return hierarchy == null ? Task.MULTI_LABEL : Task.HIERARCHICAL;
-    } else if (truth.attributes().stream().allMatch(Attribute::isNumeric)) {
-      return several ? Task.MULTI_TARGET_REGRESSION : Task.REGRESSION;
-    } else if (!truth.attributes().stream().allMatch(Attribute::isNominal)) {
-      return Task.MIXED;
-    } else if (several) {
-      return Task.MULTI_TARGET_CLASSIFICATION;
-    }
-    return truth.outputs() == 2 ? Task.BINARY : Task.MULTI_CLASS;
   }
 
   Targets truth() {

@@ -1,13 +1,14 @@
 package espalier.measure;
 
+import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.data.Task;
 import espalier.message.Message;
-import espalier.option.Nearest;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -55,7 +56,7 @@ public abstract class Measure {
   /**
    * The measure with a key or with an alias of it.
    *
-   * @throws IllegalArgumentException if there is none; all keys are named
+   * @throws IllegalArgumentException if there is none; names the nearest
    */
   public static Measure of(String key) {
     String listed = MeasureCatalogue.listed(key);
@@ -64,11 +65,8 @@ public abstract class Measure {
         .findFirst()
         .orElseThrow(
             () ->
-                Message.refused(
-                    "There is no measure '%s'%s; the measures are %s.",
-                    key,
-                    Nearest.hint(key, MeasureCatalogue.keys()),
-                    String.join(", ", MeasureCatalogue.keys())));
+                new IllegalArgumentException(
+                    "There is " + MeasureCatalogue.unknown(key, MeasureCatalogue.keys())));
   }
 
   /** The name in options and reports, such as {@code wlrap}. */
@@ -114,15 +112,28 @@ public abstract class Measure {
    *     defined for such targets
    */
   public final Measurement value(Targets truth, double[][] scores, MeasureOptions options) {
-    List<TargetBlock> blocks = TargetBlock.of(truth, scores, options);
-    for (TargetBlock block : blocks) {
-      if (tasks.contains(block.task())) {
-        return on(block.evidence());
-      }
+    check(truth, options);
+    return TargetBlock.of(truth, scores, options).stream()
+        .filter(block -> tasks.contains(block.task()))
+        .findFirst()
+        .map(block -> on(block.evidence()))
+        .orElseThrow();
+  }
+
+  /**
+   * Checks that this measure is defined for some targets.
+   *
+   * @throws IllegalArgumentException if it is not
+   */
+  public final void check(Targets truth, MeasureOptions options) {
+    boolean hierarchical = options.hierarchy() != null;
+    if (Collections.disjoint(tasks, TargetBlock.tasks(truth.attributes(), hierarchical))) {
+      throw Message.refused(
+          "Measure '%s' is for %s, but the data have %s; 'espalier measures' lists all.",
+          key,
+          tasks().stream().map(Task::targets).collect(Collectors.joining(" or ")),
+          Dataset.taskOf(truth.attributes(), hierarchical).targets());
     }
-    throw Message.refused(
-        "Measure '%s' is defined for %s; the targets make the task %s.",
-        key, tasks, Evidence.task(truth, options.hierarchy()));
   }
 
   /**

@@ -3,7 +3,9 @@ package espalier.measure;
 import espalier.data.Targets;
 import espalier.data.Task;
 import espalier.message.Message;
+import espalier.option.Nearest;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -95,6 +97,22 @@ public final class MeasureCatalogue {
   private static final String NO_POSITIVE = "no label has a positive row";
 
   private static final Map<String, String> ALIASES = Map.of("average.precision", "lrap");
+
+  /** What other programs call measures, see {@link Nearest}. */
+  private static final Map<String, String> MEANT =
+      Map.ofEntries(
+          Map.entry("ap", "ap.macro"),
+          Map.entry("auc", "auprc.pooled"),
+          Map.entry("crossentropy", "log.loss"),
+          Map.entry("f1", "f1.macro"),
+          Map.entry("fmeasure", "f1.macro"),
+          Map.entry("fscore", "f1.macro"),
+          Map.entry("map", "ap.macro"),
+          Map.entry("mse", "rmse"),
+          Map.entry("prauc", "auprc.pooled"),
+          Map.entry("r2", "r2.mean"),
+          Map.entry("roc", "auroc.macro"),
+          Map.entry("rocauc", "auroc.macro"));
 
   private static final Set<Task> LABELS_AND_CLASSES = union(LABELS, CLASSES);
 
@@ -235,6 +253,21 @@ public final class MeasureCatalogue {
   /** The listed key that an alias stands for; any other text as it is. */
   public static String listed(String key) {
     return ALIASES.getOrDefault(key, key);
+  }
+
+  /** The nearest key to a text that is none, as {@link Nearest#hint} says it. */
+  public static String hint(String text) {
+    return Nearest.hint(text, keys(), MEANT);
+  }
+
+  /**
+   * The end of a sentence on a key of no measure: the nearest of some keys, and how to see all.
+   *
+   * @param keys those that were possible
+   */
+  public static String unknown(String key, Collection<String> keys) {
+    return Message.of(
+        "no measure '%s'%s; 'espalier measures' lists all.", key, Nearest.hint(key, keys, MEANT));
   }
 
   /** The keys of all measures, in the order of reports. */

@@ -1,6 +1,7 @@
 package espalier.measure;
 
 import espalier.data.Attribute;
+import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.data.Task;
 import java.util.ArrayList;
@@ -8,6 +9,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Targets of one kind, to be judged together: all targets, or of targets of different kinds the
@@ -20,7 +22,7 @@ import java.util.stream.IntStream;
 record TargetBlock(String prefix, Task task, Evidence evidence) {
 
   static List<TargetBlock> of(Targets truth, double[][] scores, MeasureOptions options) {
-    Task task = Evidence.task(truth, options.hierarchy());
+    Task task = Dataset.taskOf(truth.attributes(), options.hierarchy() != null);
     if (task != Task.MIXED) {
       return List.of(new TargetBlock("", task, new Evidence(truth, scores, options)));
     }
@@ -37,11 +39,23 @@ record TargetBlock(String prefix, Task task, Evidence evidence) {
         blocks.add(
             new TargetBlock(
                 prefix(kind),
-                Evidence.task(part, null),
+                Dataset.taskOf(part.attributes(), false),
                 new Evidence(part, part(truth, scores, targets), options.part(targets))));
       }
     }
     return blocks;
+  }
+
+  /** The tasks that targets make, each kind for itself. */
+  static List<Task> tasks(List<Attribute> targets, boolean hierarchical) {
+    Task task = Dataset.taskOf(targets, hierarchical);
+    return task != Task.MIXED
+        ? List.of(task)
+        : Stream.of(Attribute.Kind.values())
+            .map(kind -> targets.stream().filter(t -> t.kind() == kind).toList())
+            .filter(part -> !part.isEmpty())
+            .map(part -> Dataset.taskOf(part, false))
+            .toList();
   }
 
   private static String prefix(Attribute.Kind kind) {

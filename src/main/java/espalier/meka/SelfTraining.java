@@ -12,6 +12,7 @@ import espalier.option.OptionValues;
 import espalier.supervision.SelfTrainingLearner;
 import espalier.supervision.SelfTrainingOptions;
 import espalier.tuning.ThresholdLearner;
+import java.util.Optional;
 import meka.classifiers.multilabel.MultiLabelClassifier;
 import meka.core.MultiLabelDrawable;
 import weka.core.OptionMetadata;
@@ -60,6 +61,7 @@ public class SelfTraining extends SelfTrainingProperties implements MultiLabelDr
   @Override
   protected Learner engine(OptionValues chosen) {
     return Assembly.of(
+        Optional.empty(),
         chosen,
         values ->
             new SelfTrainingLearner(

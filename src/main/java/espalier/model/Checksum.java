@@ -91,8 +91,12 @@ final class Checksum extends OutputStream {
       return new ModelFormatException(
           "it ends in the middle of line " + line + ": the file was cut off; fetch it again.", e);
     }
-    String why = e.getOriginalMessage().lines().findFirst().orElse("");
+    boolean twice = e.getOriginalMessage().startsWith("Duplicate");
     return new ModelFormatException(
-        "it is not a model: line " + line + " is not JSON (" + why + ").", e);
+        "it is no model of Espalier: line "
+            + line
+            + (twice ? " repeats a key" : " is not JSON")
+            + "; name a file that train wrote.",
+        e);
   }
 }

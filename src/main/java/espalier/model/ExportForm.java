@@ -1,14 +1,11 @@
 package espalier.model;
 
 import espalier.data.Attribute;
-import espalier.ensemble.ForestModel;
 import espalier.learn.Model;
 import espalier.learn.Schema;
+import espalier.learn.Voter;
 import espalier.message.Message;
 import espalier.message.Resource;
-import espalier.supervision.SelfTrainedModel;
-import espalier.tree.TreeModel;
-import espalier.tree.TreeSum;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
@@ -45,19 +42,6 @@ public enum ExportForm {
     String program(Model model, String name) {
       return filled("Scorer.py.txt", model, name, sign -> Message.of("\\U%08x", sign));
     }
-  },
-
-  /** The Predictive Model Markup Language, of trees and forests; scores equal up to 1e-12. */
-  PMML("PMML", ".pmml") {
-    @Override
-    String program(Model model, String name) {
-      return PmmlWriter.text(model);
-    }
-
-    @Override
-    boolean holds(Model answering) {
-      return Set.of(TreeModel.class, ForestModel.class).contains(answering.getClass());
-    }
   };
 
   /** A constant of a class file holds fewer than 65536 bytes. */
@@ -68,9 +52,10 @@ public enum ExportForm {
   /** Names that the class uses itself or that Java keeps for itself. */
   private static final Set<String> TAKEN =
       Set.of(
-          ("Arrays Base64 ByteArrayInputStream DataInputStream Double Float GZIPInputStream"
-                  + " IOException IllegalArgumentException IllegalStateException List Map Math"
-                  + " Nearest Object StrictMath String Tree permits record sealed var yield")
+          ("Arrays Base64 ByteArrayInputStream DataInputStream Double Float Forest GZIPInputStream"
+                  + " IOException IllegalArgumentException IllegalStateException Kernel List Map"
+                  + " Math Member Nearest Object Points Smoother StrictMath String Sum Tree Units"
+                  + " permits record sealed var yield")
               .split(" "));
 
   private final String words;
@@ -98,40 +83,28 @@ public enum ExportForm {
    * The model in this form.
    *
    * @param file the file that it is for; a Java class has its name
-   * @throws IllegalArgumentException if the model has no such form, or a class cannot have the name
+   * @throws IllegalArgumentException if the model is not of trees, or a class cannot have the name
    */
   public String text(Model model, Path file) {
-    if (!holds(SelfTrainedModel.answering(model))) {
-      throw new IllegalArgumentException(refusal(model.provenance().method(), forms(model)));
+    if (!possible(model)) {
+      throw new IllegalArgumentException(refusal(model.provenance().method()));
     }
     String name = file.getFileName().toString();
     return program(model, name.substring(0, name.length() - ending.length()));
   }
 
-  /**
-   * Why there is no such form, and what to do instead.
-   *
-   * @param method the method of the model
-   * @param others the forms that there are
-   */
-  public String refusal(String method, List<ExportForm> others) {
-    String instead =
-        others.isEmpty()
-            ? "its models are not trees; use a method such as ssl-pct, ssl-rf or auto"
-            : "use "
-                + others.stream().map(ExportForm::words).collect(Collectors.joining(" or "))
-                + (this == PMML ? ", or a single tree or forest such as of ssl-rf" : "");
-    return "A model of " + method + " cannot be exported as " + words + "; " + instead + ".";
+  /** Why a method has no such form, and what to do instead. */
+  public String refusal(String method) {
+    return "A model of "
+        + method
+        + " cannot be exported as "
+        + words
+        + "; use a method such as ssl-pct, ssl-rf or auto.";
   }
 
-  /** The forms that a model has. */
-  public static List<ExportForm> forms(Model model) {
-    Model answering = SelfTrainedModel.answering(model);
-    return Arrays.stream(values()).filter(f -> f.holds(answering)).toList();
-  }
-
-  boolean holds(Model answering) {
-    return answering instanceof TreeSum;
+  /** Whether a model has these forms: if it is of trees. */
+  public static boolean possible(Model model) {
+    return model.answering() instanceof Voter;
   }
 
   abstract String program(Model model, String name);

@@ -22,8 +22,11 @@ abstract class ModelCodec<M extends Model> {
           "forest",
           "boosted",
           "mixture",
+          "smoothed",
+          "similarRows",
           "nearestRows",
           "propagation",
+          "kernel",
           "selfTrained");
 
   private final String family;
@@ -43,8 +46,11 @@ abstract class ModelCodec<M extends Model> {
           case "forest" -> ForestCodec::new;
           case "boosted" -> BoostedCodec::new;
           case "mixture" -> MixtureCodec::new;
+          case "smoothed" -> SmoothedCodec::new;
+          case "similarRows" -> SimilarRowsCodec::new;
           case "nearestRows" -> RowsCodec::new;
           case "propagation" -> PropagationCodec::new;
+          case "kernel" -> KernelCodec::new;
           case "selfTrained" -> SelfTrainedCodec::new;
           default -> () -> null;
         };

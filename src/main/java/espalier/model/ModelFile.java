@@ -9,8 +9,10 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
@@ -30,6 +32,9 @@ public final class ModelFile {
 
   /** The bytes of a file and what is read from them need room side by side. */
   private static final int SHARE = 4;
+
+  /** Where the name of an archive's first entry begins. */
+  private static final int FIRST_NAME = 30;
 
   private ModelFile() {}
 
@@ -69,9 +74,7 @@ public final class ModelFile {
    */
   public static Model read(byte[] bytes) {
     try {
-      return PackedModel.begins(bytes)
-          ? PackedModel.read(bytes, most())
-          : ModelJson.fromBytes(bytes);
+      return isCompact(bytes) ? PackedModel.read(bytes, most()) : ModelJson.fromBytes(bytes);
     } catch (IOException e) {
       throw new ModelFormatException("it cannot be unpacked.", e);
     }
@@ -93,7 +96,12 @@ public final class ModelFile {
 
   /** Whether the first bytes of a file are those of a model in compact form. */
   public static boolean isCompact(byte[] start) {
-    return PackedModel.begins(start);
+    byte[] name = PackedModel.TEXT.getBytes(StandardCharsets.US_ASCII);
+    int end = FIRST_NAME + name.length;
+    return start.length >= end
+        && start[0] == 'P'
+        && start[1] == 'K'
+        && Arrays.equals(name, 0, name.length, start, FIRST_NAME, end);
   }
 
   private static byte[] bytes(Path file) {

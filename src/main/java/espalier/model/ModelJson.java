@@ -107,6 +107,28 @@ public final class ModelJson {
     content(model, codec(model), out);
   }
 
+  /** Writes what a model inside another holds, but for its schema, as one JSON value. */
+  static void part(Model model, JsonGenerator out) throws IOException {
+    ModelCodec<?> codec =
+        ModelCodec.of(model)
+            .orElseThrow(() -> Message.refused("A %s has no file form.", model.getClass()));
+    out.writeStartObject();
+    out.writeStringField("family", codec.family());
+    out.writeFieldName(codec.family());
+    codec.writePart(model, out);
+    out.writeEndObject();
+  }
+
+  /** Reads what {@link #part} wrote. */
+  static Model part(Schema schema, JsonIn in) throws IOException {
+    return in.object(
+        () -> {
+          ModelCodec<?> codec = known(in.key("family").text());
+          in.key(codec.family());
+          return codec.read(ModelHead.inner(schema), in);
+        });
+  }
+
   private static void content(Model model, ModelCodec<?> codec, JsonGenerator out)
       throws IOException {
     out.writeStartObject();
@@ -158,26 +180,24 @@ public final class ModelJson {
 
   /** Reads what {@link #nested} wrote, from within its object. */
   static Model content(JsonIn in) throws IOException {
-    String family = in.key("family").text();
-    ModelCodec<?> codec =
-        ModelCodec.of(family)
-            .orElseThrow(
-                () ->
-                    new ModelFormatException(
-                        Message.of(
-                            "it holds a model of the family '%s', which this version does not know;"
-                                + " supported are %s.",
-                            family, ModelCodec.FAMILIES)));
+    ModelCodec<?> codec = known(in.key("family").text());
     in.key("schema");
     Schema schema = SchemaCodec.read(in);
     in.key("provenance");
-    ProvenanceCodec.Read record = ProvenanceCodec.read(in);
-    ModelHead head = HeadCodec.read(schema, record.provenance(), in);
-    in.key(family);
-    Model read = codec.read(head, in);
-    return record.whole()
-        ? read
-        : read.withProvenance(record.provenance().with(p -> p.outcome = RecordedOutcome.of(read)));
+    ModelHead head = HeadCodec.read(schema, ProvenanceCodec.read(in), in);
+    in.key(codec.family());
+    return codec.read(head, in);
+  }
+
+  private static ModelCodec<?> known(String family) throws ModelFormatException {
+    return ModelCodec.of(family)
+        .orElseThrow(
+            () ->
+                new ModelFormatException(
+                    Message.of(
+                        "it holds a model of the family '%s', which this version does not know;"
+                            + " supported are %s.",
+                        family, ModelCodec.FAMILIES)));
   }
 
   /**

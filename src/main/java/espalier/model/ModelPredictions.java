@@ -46,16 +46,13 @@ public final class ModelPredictions {
   }
 
   private static double chosen(Attribute target, double[] scores, int at, double[] thresholds) {
-    return switch (target.kind()) {
-      case NUMERIC -> scores[at];
-      case LABEL -> scores[at] > thresholds[at] ? 1 : 0;
-      case NOMINAL -> {
-        int best = 0;
-        for (int v = 1; v < target.values().size(); v++) {
-          best = scores[at + v] > scores[at + best] ? v : best;
-        }
-        yield best;
-      }
-    };
+    if (!target.isNominal()) {
+      return target.isNumeric() ? scores[at] : scores[at] > thresholds[at] ? 1 : 0;
+    }
+    int best = 0;
+    for (int v = 1; v < target.values().size(); v++) {
+      best = scores[at + v] > scores[at + best] ? v : best;
+    }
+    return best;
   }
 }

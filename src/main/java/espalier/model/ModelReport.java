@@ -124,7 +124,7 @@ public final class ModelReport {
 
   /** The estimates by which a forest chose its strength of smoothing; empty for other models. */
   public static Optional<OutOfBag> smoothingChoice(Model model) {
-    return SelfTrainedModel.answering(model) instanceof ForestModel forest
+    return model.answering() instanceof ForestModel forest
         ? forest.outOfBag().filter(o -> !o.strengths().isEmpty())
         : Optional.empty();
   }

@@ -1,6 +1,7 @@
 package espalier.model;
 
 import espalier.bayes.BayesModel;
+import espalier.kernel.KernelModel;
 import espalier.learn.Model;
 import espalier.supervision.SelfTrainedModel;
 import espalier.tree.TreeModel;
@@ -13,6 +14,9 @@ public interface ModelView {
   static Optional<ModelView> of(Model model) {
     if (model instanceof BayesModel latent) {
       return Optional.of(new LatentView(latent));
+    }
+    if (model instanceof KernelModel kernel) {
+      return Optional.of(new KernelView(kernel));
     }
     if (model instanceof SelfTrainedModel trained) {
       return Optional.of(new SelfTrainedView(trained));

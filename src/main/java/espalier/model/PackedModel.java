@@ -29,14 +29,11 @@ import java.util.zip.ZipOutputStream;
  */
 final class PackedModel {
 
-  private static final String TEXT = "espalier-model.json";
+  static final String TEXT = "espalier-model.json";
   private static final String NUMBERS = "numbers";
 
   /** The length of the digest in hexadecimal digits. */
   private static final int DIGITS = 64;
-
-  /** Where the name of an archive's first entry begins. */
-  private static final int FIRST_NAME = 30;
 
   /** What unpacked bytes are read into may take that many times their room. */
   private static final int ROOM = 4;
@@ -45,16 +42,6 @@ final class PackedModel {
   private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
   private PackedModel() {}
-
-  /** Whether bytes begin as a model in this form. */
-  static boolean begins(byte[] bytes) {
-    byte[] name = TEXT.getBytes(StandardCharsets.US_ASCII);
-    int end = FIRST_NAME + name.length;
-    return bytes.length >= end
-        && bytes[0] == 'P'
-        && bytes[1] == 'K'
-        && Arrays.equals(name, 0, name.length, bytes, FIRST_NAME, end);
-  }
 
   /** What the text has where a list was packed. */
   static String reference(int place) {

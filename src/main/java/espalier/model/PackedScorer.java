@@ -5,16 +5,18 @@ import espalier.ensemble.BoostedModel;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.MixtureModel;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.kernel.KernelModel;
 import espalier.learn.Model;
 import espalier.learn.Schema;
 import espalier.measure.Calibration;
 import espalier.neighbour.PointEncoder;
 import espalier.neighbour.SimilarRows;
+import espalier.smooth.SmoothedModel;
+import espalier.smooth.Smoother;
 import espalier.split.AxisTest;
 import espalier.split.NominalTest;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
-import espalier.supervision.SelfTrainedModel;
 import espalier.tree.Tree;
 import espalier.tree.TreeSum;
 import java.io.ByteArrayOutputStream;
@@ -44,7 +46,7 @@ final class PackedScorer {
   PackedScorer(Model model) {
     this.model = model;
     this.schema = model.schema();
-    this.answering = SelfTrainedModel.answering(model);
+    this.answering = model.answering();
   }
 
   /** The bytes, packed by gzip. */
@@ -63,26 +65,20 @@ final class PackedScorer {
           out.writeChars(value);
         }
       }
-      if (answering instanceof BoostedModel boosted) {
-        doubles(out, boosted.start());
-        out.writeDouble(boosted.step());
-      } else {
-        doubles(out);
-        out.writeDouble(1);
+      Optional<Smoother> smoother =
+          model instanceof SmoothedModel smoothed
+              ? Optional.of(smoothed.smoother())
+              : Optional.empty();
+      out.writeInt(smoother.isPresent() ? 1 : 0);
+      if (smoother.isPresent()) {
+        smoother(out, smoother.get());
       }
-      List<ForestModel> forests = ForestModel.of(answering);
-      out.writeInt(Math.max(1, forests.size()));
-      for (ForestModel forest : forests) {
-        forest(out, forest);
-      }
-      if (forests.isEmpty()) {
-        trees(out, (TreeSum) answering);
-      }
-      Optional<SimilarRows> nearest =
-          answering instanceof MixtureModel mixture ? mixture.nearest() : Optional.empty();
-      out.writeInt(nearest.isPresent() ? 1 : 0);
-      if (nearest.isPresent()) {
-        nearest(out, nearest.get());
+      MixtureModel mixture = answering instanceof MixtureModel several ? several : null;
+      List<? extends Model> members = mixture == null ? List.of(answering) : mixture.members();
+      out.writeInt(members.size());
+      for (int m = 0; m < members.size(); m++) {
+        out.writeInt(mixture == null ? 1 : mixture.votes()[m]);
+        member(out, members.get(m));
       }
     } catch (IOException e) {
       throw new UncheckedIOException("The trees cannot be packed.", e);
@@ -122,6 +118,28 @@ final class PackedScorer {
   private void calibration(DataOutputStream out) throws IOException {
     Optional<Calibration> map = model.head().calibration();
     doubles(out, map.map(c -> new double[] {c.slope(), c.shift()}).orElse(new double[0]));
+  }
+
+  /** Trees whose votes are averaged (0) or added up (1), rows that vote (2), or a kernel (3). */
+  private void member(DataOutputStream out, Model member) throws IOException {
+    if (member instanceof ForestModel forest) {
+      out.writeByte(0);
+      forest(out, forest);
+    } else if (member instanceof BoostedModel boosted) {
+      out.writeByte(1);
+      doubles(out, boosted.start());
+      out.writeDouble(boosted.step());
+      trees(out, boosted);
+    } else if (member instanceof SimilarRows rows) {
+      out.writeByte(2);
+      nearest(out, rows);
+    } else if (member instanceof KernelModel kernel) {
+      out.writeByte(3);
+      kernel(out, kernel);
+    } else {
+      out.writeByte(0);
+      trees(out, (TreeSum) member);
+    }
   }
 
   /** Strength -1: leaves hold what they answer. */
@@ -164,18 +182,46 @@ final class PackedScorer {
   }
 
   private static void nearest(DataOutputStream out, SimilarRows rows) throws IOException {
-    PointEncoder encoder = rows.encoder();
     out.writeInt(rows.neighbours());
+    points(out, rows.rows().encoder(), rows.rows().values());
+    doubles(out, rows.weights());
+    doubles(out, rows.means());
+    for (double[] targets : rows.targets()) {
+      doubles(out, targets);
+    }
+  }
+
+  private static void kernel(DataOutputStream out, KernelModel model) throws IOException {
+    KernelModel.Parts parts = model.parts();
+    points(out, parts.encoder(), parts.values());
+    out.writeInt(parts.function().kernel().ordinal());
+    out.writeDouble(parts.function().scale());
+    doubles(out, parts.intercepts());
+    for (double[] coefficients : parts.coefficients()) {
+      doubles(out, coefficients);
+    }
+  }
+
+  private static void smoother(DataOutputStream out, Smoother smoother) throws IOException {
+    out.writeInt(smoother.neighbours());
+    out.writeDouble(smoother.strength());
+    points(out, smoother.rows().encoder(), smoother.rows().values());
+    ints(out, smoother.degrees());
+    for (int[] levels : smoother.levels()) {
+      ints(out, levels);
+    }
+  }
+
+  private static void points(DataOutputStream out, PointEncoder encoder, double[][] rows)
+      throws IOException {
     ints(out, encoder.features());
     ints(out, encoder.codes());
     doubles(out, encoder.means());
     doubles(out, encoder.shift());
     doubles(out, encoder.scale());
-    doubles(out, rows.weights());
-    doubles(out, rows.means());
-    for (int j = 0; j < rows.values().length; j++) {
-      doubles(out, rows.targets()[j]);
-      doubles(out, rows.values()[j]);
+    out.writeInt(rows.length);
+    for (double[] row : rows) {
+      doubles(out, row);
     }
   }
 

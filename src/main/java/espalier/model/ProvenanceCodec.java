@@ -25,6 +25,9 @@ final class ProvenanceCodec {
     out.writeStartObject();
     out.writeStringField("library", p.version());
     out.writeStringField("method", p.method());
+    if (p.key().isPresent()) {
+      out.writeStringField("key", p.key().get());
+    }
     out.writeObjectFieldStart("options");
     for (Map.Entry<String, String> option : p.options().entrySet()) {
       out.writeStringField(option.getKey(), option.getValue());
@@ -82,20 +85,14 @@ final class ProvenanceCodec {
     Json.number(out, name, Double.isInfinite(v) ? Double.NaN : v);
   }
 
-  /**
-   * A record.
-   *
-   * @param whole whether its outcome was written; else it holds tuning, course and twin only
-   */
-  record Read(Provenance provenance, boolean whole) {}
-
-  static Read read(JsonIn in) throws IOException {
+  static Provenance read(JsonIn in) throws IOException {
     return in.object(() -> entries(in));
   }
 
-  private static Read entries(JsonIn in) throws IOException {
+  private static Provenance entries(JsonIn in) throws IOException {
     String library = in.key("library").text();
     String method = in.key("method").text();
+    Optional<String> key = in.optional("key", in::text);
     Map<String, String> options = new LinkedHashMap<>();
     in.key("options")
         .object(
@@ -126,7 +123,7 @@ final class ProvenanceCodec {
         in.optional("outcome", () -> in.object(() -> OutcomeCodec.read(in)));
     Outcome outcome =
         written
-            .orElseGet(() -> Outcome.of(Unlabelled.USED))
+            .orElseGet(() -> searched(tuning, twin))
             .with(
                 o -> {
                   o.tuning = tuning;
@@ -134,10 +131,22 @@ final class ProvenanceCodec {
                   o.twin = twin;
                   o.contest = contest;
                 });
-    return new Read(
-        new Provenance(
-            method, options, library, data, fingerprint, rows, list(shares), warnings, outcome),
-        written.isPresent());
+    return new Provenance(
+        method, key, options, library, data, fingerprint, rows, list(shares), warnings, outcome);
+  }
+
+  /**
+   * The outcome of a file that was written before outcomes were: that of its search, which chose ω
+   * if it tried several; without one it is not known, and unlabelled rows count as used.
+   */
+  private static Outcome searched(Optional<Tuning> tuning, Optional<TwinReport> twin) {
+    if (tuning.isEmpty()) {
+      return Outcome.of(Unlabelled.USED);
+    }
+    Tuning.Candidate best = tuning.get().best();
+    double omega = twin.filter(TwinReport::replaced).isPresent() ? 1 : best.omega();
+    long tried = tuning.get().candidates().stream().map(Tuning.Candidate::omega).distinct().count();
+    return Outcome.of(new double[] {omega}, tried == 1, best.form(), tuning);
   }
 
   private static List<Double> list(Optional<double[]> numbers) {

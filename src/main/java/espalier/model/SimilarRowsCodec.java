@@ -1,6 +1,7 @@
 package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.neighbour.PointEncoder;
 import espalier.neighbour.SimilarRows;
@@ -8,25 +9,32 @@ import java.io.IOException;
 import java.util.List;
 
 /** Training rows that vote: how they become points, and for each its weight, values and targets. */
-final class SimilarRowsCodec {
+final class SimilarRowsCodec extends ModelCodec<SimilarRows> {
 
-  private SimilarRowsCodec() {}
+  SimilarRowsCodec() {
+    super("similarRows", SimilarRows.class);
+  }
 
-  /** Writes the entry {@code nearest} of an open object. */
-  static void write(SimilarRows rows, JsonGenerator out) throws IOException {
-    out.writeObjectFieldStart("nearest");
+  @Override
+  void write(SimilarRows rows, JsonGenerator out) throws IOException {
+    out.writeStartObject();
     Json.number(out, "neighbours", rows.neighbours());
-    EncoderCodec.write(rows.encoder(), out);
+    EncoderCodec.write(rows.rows().encoder(), out);
     out.writeArrayFieldStart("rows");
-    for (int j = 0; j < rows.values().length; j++) {
+    for (int j = 0; j < rows.targets().length; j++) {
       out.writeStartObject();
       Json.number(out, "weight", rows.weights()[j]);
-      Json.numbers(out, "values", rows.values()[j]);
+      Json.numbers(out, "values", rows.rows().values()[j]);
       Json.numbers(out, "scores", rows.targets()[j]);
       out.writeEndObject();
     }
     out.writeEndArray();
     out.writeEndObject();
+  }
+
+  @Override
+  SimilarRows read(ModelHead head, JsonIn in) throws IOException {
+    return read(head.schema(), in);
   }
 
   static SimilarRows read(Schema schema, JsonIn in) throws IOException {

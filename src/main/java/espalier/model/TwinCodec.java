@@ -49,7 +49,6 @@ final class TwinCodec {
       enough = in.key("enough").integer(0, Integer.MAX_VALUE);
     }
     boolean replaced = in.key("replaced").integer(0, 1) == 1;
-    return new TwinReport(
-        measure, with, without, gain, low, high, basis, size, enough, 0, replaced);
+    return new TwinReport(measure, with, without, gain, low, high, basis, size, enough, replaced);
   }
 }

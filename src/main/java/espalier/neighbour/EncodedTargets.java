@@ -9,6 +9,7 @@ import espalier.hierarchy.LabelHierarchy;
 import espalier.message.Message;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Targets of every kind as columns of numbers in the layout of the scores: a label is 0 or 1, a
@@ -159,13 +160,29 @@ public final class EncodedTargets {
     }
   }
 
+  /** A score in the units of the cells. */
+  public double encoded(int output, double score) {
+    return (score - shift[output]) / scale[output];
+  }
+
+  /** A cell, that of a number at most so many standard deviations from its mean. */
+  public double clipped(int output, double cell, double tail) {
+    return attributes.get(targetOf(output)).isNumeric()
+        ? Math.max(-tail, Math.min(tail, cell))
+        : cell;
+  }
+
   /** The name of the target a column belongs to. */
   String name(int output) {
+    return attributes.get(targetOf(output)).name();
+  }
+
+  private int targetOf(int output) {
     int t = 0;
     while (offsets[t + 1] <= output) {
       t++;
     }
-    return attributes.get(t).name();
+    return t;
   }
 
   /** Σ_k weight_k (score_k - y_k)² over the known cells of a row, numbers standardised. */
@@ -190,24 +207,43 @@ public final class EncodedTargets {
    */
   public double[] scores(double[] vector) {
     double[] scores = new double[outputs];
-    for (int t = 0; t < attributes.size(); t++) {
-      double sum = 0;
-      for (int o = offsets[t]; o < offsets[t + 1]; o++) {
-        scores[o] =
-            attributes.get(t).isNumeric()
-                ? vector[o] * scale[o] + shift[o]
-                : Math.max(0, Math.min(1, vector[o]));
-        sum += scores[o];
+    Arrays.setAll(scores, o -> vector[o] * scale[o] + shift[o]);
+    return clipped(attributes, Optional.ofNullable(hierarchy), scores, mean);
+  }
+
+  /**
+   * Scores of sums in the units of the targets, see {@link #scores(double[])}.
+   *
+   * @param sums one for each output; changed and returned
+   * @param means the shares of the values of a nominal target where all sums are 0 or below
+   */
+  public static double[] clipped(
+      List<Attribute> attributes,
+      Optional<LabelHierarchy> hierarchy,
+      double[] sums,
+      double[] means) {
+    int first = 0;
+    for (Attribute attribute : attributes) {
+      int end = first + attribute.outputs();
+      double total = 0;
+      for (int o = first; o < end && !attribute.isNumeric(); o++) {
+        sums[o] = Math.max(0, Math.min(1, sums[o]));
+        total += sums[o];
       }
-      if (attributes.get(t).isNominal()) {
-        for (int o = offsets[t]; o < offsets[t + 1]; o++) {
-          scores[o] = sum > 0 ? scores[o] / sum : mean[o];
-        }
+      for (int o = first; o < end && attribute.isNominal(); o++) {
+        sums[o] = total > 0 ? sums[o] / total : means[o];
       }
+      first = end;
     }
-    if (hierarchy != null) {
-      Consistency.repair(hierarchy, scores);
+    hierarchy.ifPresent(h -> Consistency.repair(h, sums));
+    return sums;
+  }
+
+  /** Brings coefficients, rows x outputs, and intercepts of the columns to the units of scores. */
+  public void inUnits(double[][] coefficients, double[] intercepts) {
+    for (double[] row : coefficients) {
+      Arrays.setAll(row, o -> row[o] * scale[o]);
     }
-    return scores;
+    Arrays.setAll(intercepts, o -> intercepts[o] * scale[o] + shift[o]);
   }
 }

@@ -5,6 +5,7 @@ import static espalier.learn.FeatureSpace.SCALING;
 import static espalier.option.Form.whole;
 import static espalier.run.Seeds.SEED;
 
+import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
@@ -33,9 +34,10 @@ public final class NeighbourOptions extends OptionSet<NeighbourOptions> {
   /** The rule for several labelled rows that are equally near. */
   public static final Option<Ties> TIES =
       Option.of(
-          "ties",
-          Ties.SHARE,
-          "Equally near labelled rows: share (their mean is predicted) or random (one of them is).");
+              "ties",
+              Ties.SHARE,
+              "Equally near labelled rows: share (their mean is predicted) or random (one of them is).")
+          .needing(Need.is(NEIGHBOURS, 1));
 
   public static final OptionList LIST = OptionList.of(NEIGHBOURS, TIES, SCALING, MISSING, SEED);
 
@@ -50,9 +52,6 @@ public final class NeighbourOptions extends OptionSet<NeighbourOptions> {
 
   @Override
   protected void check() {
-    if (get(NEIGHBOURS) > 1 && get(TIES) == Ties.RANDOM) {
-      throw new IllegalArgumentException(
-          "ties=random draws one nearest row and goes with neighbours=1 only; use ties=share.");
-    }
+    requireCounting(TIES);
   }
 }

@@ -1,6 +1,9 @@
 package espalier.neighbour;
 
 import espalier.learn.FeatureRow;
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * Turns rows of features into points without gaps: column c of a numeric feature is (x - shift_c) /
@@ -36,6 +39,40 @@ public record PointEncoder(
 
   public int columns() {
     return features.length;
+  }
+
+  /** An encoder of some columns of this one. */
+  public PointEncoder select(int[] chosen) {
+    return new PointEncoder(
+        IntStream.of(chosen).map(c -> features[c]).toArray(),
+        IntStream.of(chosen).map(c -> codes[c]).toArray(),
+        IntStream.of(chosen).mapToDouble(c -> means[c]).toArray(),
+        IntStream.of(chosen).mapToDouble(c -> shift[c]).toArray(),
+        IntStream.of(chosen).mapToDouble(c -> scale[c]).toArray());
+  }
+
+  /** The columns of two encoders. */
+  public PointEncoder and(PointEncoder more) {
+    return new PointEncoder(
+        IntStream.concat(IntStream.of(features), IntStream.of(more.features)).toArray(),
+        IntStream.concat(IntStream.of(codes), IntStream.of(more.codes)).toArray(),
+        DoubleStream.concat(DoubleStream.of(means), DoubleStream.of(more.means)).toArray(),
+        DoubleStream.concat(DoubleStream.of(shift), DoubleStream.of(more.shift)).toArray(),
+        DoubleStream.concat(DoubleStream.of(scale), DoubleStream.of(more.scale)).toArray());
+  }
+
+  /** The columns in one unit, the root of the mean of their squared scales. */
+  public PointEncoder inOneUnit() {
+    double unit = Math.sqrt(Arrays.stream(scale).map(s -> s * s).average().orElse(1));
+    double[] same = new double[scale.length];
+    Arrays.fill(same, unit);
+    return new PointEncoder(features, codes, means, shift, same);
+  }
+
+  /** A coded value after shift and scale; {@code NaN} counts as the mean. */
+  public double standardised(double coded, int column) {
+    double x = Double.isNaN(coded) ? means[column] : coded;
+    return (x - shift[column]) / scale[column];
   }
 
   /** The point of a row. O(columns). */

@@ -3,6 +3,7 @@ package espalier.neighbour;
 import static espalier.option.Form.from;
 import static espalier.run.Seeds.SEED;
 
+import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
@@ -41,7 +42,8 @@ public final class PropagationOptions extends OptionSet<PropagationOptions> {
               "gamma",
               from(0),
               DEFAULT_GAMMA,
-              "Strength of agreement between neighbours: 0 or more; without effect in the harmonic form.")
+              "Strength of agreement between neighbours: 0 or more.")
+          .needing(Need.not(FORM, PropagationForm.HARMONIC))
           .basic();
 
   public static final OptionList LIST = OptionList.of(FORM, GAMMA).and(GraphOptions.LIST).and(SEED);

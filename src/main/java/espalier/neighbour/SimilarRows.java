@@ -5,12 +5,13 @@ import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.hierarchy.Consistency;
 import espalier.learn.FeatureRow;
+import espalier.learn.ModelHead;
 import espalier.learn.Schema;
+import espalier.learn.Voter;
 import espalier.message.Message;
 import espalier.run.Workers;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -25,25 +26,17 @@ import java.util.stream.IntStream;
  *
  * <p>Score: O(rows x columns). Immutable and thread-safe.
  */
-public final class SimilarRows {
-
-  /** Squared distances below this are as good as 0 in single precision. */
-  private static final float NEAREST = 1e-5f;
+public final class SimilarRows implements Voter {
 
   /** Rows handed to a worker at once. */
   private static final int BLOCK = 16;
 
-  /** Rows whose cosines stay in the cache meanwhile. */
-  private static final int TILE = 2048;
-
   private final Schema schema;
   private final int neighbours;
-  private final PointEncoder encoder;
-  private final double[][] values;
+  private final UnitRows rows;
   private final double[][] targets;
   private final double[] weights;
   private final double[] means;
-  private final float[][] columns;
 
   /**
    * Rows that vote; the arrays are kept.
@@ -79,18 +72,10 @@ public final class SimilarRows {
     }
     this.schema = schema;
     this.neighbours = neighbours;
-    this.encoder = encoder;
-    this.values = values;
+    this.rows = new UnitRows(encoder, values);
     this.targets = targets;
     this.weights = weights;
     this.means = means(schema, targets, weights);
-    this.columns = new float[encoder.columns()][n];
-    for (int j = 0; j < n; j++) {
-      float[] point = point(values[j]);
-      for (int c = 0; c < point.length; c++) {
-        columns[c][j] = point[c];
-      }
-    }
   }
 
   /**
@@ -102,14 +87,14 @@ public final class SimilarRows {
    */
   public static SimilarRows of(Schema schema, Dataset data, int neighbours) {
     int[] labelled = data.targets().labelledRows();
-    PointEncoder encoder = encoder(data);
+    PointEncoder encoder = UnitRows.encoder(data);
     double[][] values = new double[labelled.length][encoder.columns()];
     double[][] targets = new double[labelled.length][];
     double[] weights = new double[labelled.length];
     for (int k = 0; k < labelled.length; k++) {
       int row = labelled[k];
       for (int c = 0; c < encoder.columns(); c++) {
-        values[k][c] = coded(data.value(row, encoder.features()[c]), encoder.codes()[c]);
+        values[k][c] = UnitRows.coded(data.value(row, encoder.features()[c]), encoder.codes()[c]);
       }
       targets[k] = targets(data.targets(), row);
       weights[k] = data.weight(row);
@@ -121,12 +106,12 @@ public final class SimilarRows {
   /** The rows with another number of neighbours. */
   public SimilarRows withNeighbours(int other) {
     return new SimilarRows(
-        schema, Math.min(other, values.length), encoder, values, targets, weights);
+        schema, Math.min(other, targets.length), rows.encoder(), rows.values(), targets, weights);
   }
 
   /** The columns that the rows of a data set would have: its numbers and values that vary. */
   public static int columns(Dataset data) {
-    return encoder(data).columns();
+    return UnitRows.encoder(data).columns();
   }
 
   /** The number of rows that vote on a row. */
@@ -134,14 +119,9 @@ public final class SimilarRows {
     return neighbours;
   }
 
-  /** The encoder from rows to points. */
-  public PointEncoder encoder() {
-    return encoder;
-  }
-
-  /** Rows x columns of the encoder before shift and scale; not to be changed. */
-  public double[][] values() {
-    return values;
+  /** The labelled rows as points of equal length. */
+  public UnitRows rows() {
+    return rows;
   }
 
   /** Rows x outputs, {@code NaN} where unknown; not to be changed. */
@@ -155,17 +135,30 @@ public final class SimilarRows {
   }
 
   /** The mean of each output over the rows that know it. */
+  @Override
   public double[] means() {
     return means.clone();
   }
 
-  /** The scores of a row whose values come in the schema's order. */
-  public double[] score(FeatureRow row) {
-    double[] raw = new double[encoder.columns()];
-    for (int c = 0; c < raw.length; c++) {
-      raw[c] = coded(row.value(encoder.features()[c]), encoder.codes()[c]);
-    }
-    return voted(nearest(point(raw), neighbours, -1), neighbours);
+  @Override
+  public ModelHead head() {
+    return ModelHead.inner(schema);
+  }
+
+  @Override
+  public SimilarRows withHead(ModelHead other) {
+    return new SimilarRows(
+        other.schema(), neighbours, rows.encoder(), rows.values(), targets, weights);
+  }
+
+  @Override
+  public Map<String, Double> size() {
+    return Map.of("rows", (double) targets.length);
+  }
+
+  @Override
+  public double[] raw(FeatureRow row) {
+    return voted(rows.nearest(rows.values(row), neighbours, -1), neighbours);
   }
 
   /**
@@ -175,14 +168,14 @@ public final class SimilarRows {
    * @return for each number the scores of each row
    */
   public double[][][] leaveOneOut(int[] counts, Workers workers) {
-    int n = values.length;
+    int n = targets.length;
     double[][][] scores = new double[counts.length][n][];
     int most = Math.min(counts[counts.length - 1], n - 1);
     workers.each(
         (n + BLOCK - 1) / BLOCK,
         (worker, block) -> {
           for (int j = block * BLOCK; j < Math.min(n, (block + 1) * BLOCK); j++) {
-            Near near = nearest(point(values[j]), most, j);
+            UnitRows.Near near = rows.nearest(rows.values()[j], most, j);
             for (int k = 0; k < counts.length; k++) {
               scores[k][j] = voted(near, Math.min(counts[k], most));
             }
@@ -191,65 +184,12 @@ public final class SimilarRows {
     return scores;
   }
 
-  /** The nearest rows, nearest first, with their squared distances. */
-  private record Near(int[] rows, float[] squared) {}
-
-  private Near nearest(float[] point, int count, int without) {
-    int n = values.length;
-    float[] cosine = new float[n];
-    for (int from = 0; from < n; from += TILE) {
-      add(point, from, Math.min(n, from + TILE), cosine);
-    }
-    int[] rows = new int[count];
-    float[] squared = new float[count];
-    Arrays.fill(squared, Float.POSITIVE_INFINITY);
-    for (int j = 0; j < n && count > 0; j++) {
-      float d = Math.max(NEAREST, 2 - 2 * cosine[j]);
-      if (j != without && d < squared[count - 1]) {
-        int at = count - 1;
-        for (; at > 0 && squared[at - 1] > d; at--) {
-          squared[at] = squared[at - 1];
-          rows[at] = rows[at - 1];
-        }
-        squared[at] = d;
-        rows[at] = j;
-      }
-    }
-    return new Near(rows, squared);
-  }
-
-  /** Adds what each column counts, four columns at a time, in the order of the columns. */
-  private void add(float[] point, int from, int to, float[] cosine) {
-    int c = 0;
-    for (; c + 3 < point.length; c += 4) {
-      float[] column0 = columns[c];
-      float[] column1 = columns[c + 1];
-      float[] column2 = columns[c + 2];
-      float[] column3 = columns[c + 3];
-      float x0 = point[c];
-      float x1 = point[c + 1];
-      float x2 = point[c + 2];
-      float x3 = point[c + 3];
-      for (int j = from; j < to; j++) {
-        cosine[j] =
-            cosine[j] + x0 * column0[j] + x1 * column1[j] + x2 * column2[j] + x3 * column3[j];
-      }
-    }
-    for (; c < point.length; c++) {
-      float[] column = columns[c];
-      float x = point[c];
-      for (int j = from; j < to; j++) {
-        cosine[j] += x * column[j];
-      }
-    }
-  }
-
-  private double[] voted(Near near, int count) {
+  private double[] voted(UnitRows.Near near, int count) {
     double[] sums = new double[means.length];
     double[] mass = new double[means.length];
     for (int k = 0; k < count; k++) {
-      double[] says = targets[near.rows[k]];
-      double weight = weights[near.rows[k]] / near.squared[k];
+      double[] says = targets[near.rows()[k]];
+      double weight = weights[near.rows()[k]] / near.squared()[k];
       for (int o = 0; o < sums.length; o++) {
         if (!Double.isNaN(says[o])) {
           sums[o] += weight * says[o];
@@ -260,66 +200,6 @@ public final class SimilarRows {
     Arrays.setAll(sums, o -> mass[o] > 0 ? sums[o] / mass[o] : means[o]);
     schema.hierarchy().ifPresent(h -> Consistency.repair(h, sums));
     return sums;
-  }
-
-  /** A point of length 1, or of length 0 for a row at the mean of every column. */
-  private float[] point(double[] raw) {
-    double[] point = new double[raw.length];
-    double squares = 0;
-    for (int c = 0; c < raw.length; c++) {
-      double x = Double.isNaN(raw[c]) ? encoder.means()[c] : raw[c];
-      point[c] = (x - encoder.shift()[c]) / encoder.scale()[c];
-      squares += point[c] * point[c];
-    }
-    double length = squares > 0 ? Math.sqrt(squares) : 1;
-    float[] unit = new float[raw.length];
-    for (int c = 0; c < unit.length; c++) {
-      unit[c] = (float) (point[c] / length);
-    }
-    return unit;
-  }
-
-  private static double coded(double raw, int code) {
-    return Double.isNaN(raw) || code < 0 ? raw : raw == code ? 1 : 0;
-  }
-
-  private static PointEncoder encoder(Dataset data) {
-    List<double[]> found = new ArrayList<>();
-    for (int f = 0; f < data.features().size(); f++) {
-      Attribute feature = data.features().get(f);
-      double[] raw = data.column(f).toArray();
-      for (int v = feature.isNumeric() ? -1 : 0; v < feature.values().size(); v++) {
-        double[] moments = moments(raw, v, data);
-        if (moments[1] > 0) {
-          found.add(new double[] {f, v, moments[0], moments[1]});
-        }
-      }
-    }
-    double[] means = found.stream().mapToDouble(c -> c[2]).toArray();
-    return new PointEncoder(
-        found.stream().mapToInt(c -> (int) c[0]).toArray(),
-        found.stream().mapToInt(c -> (int) c[1]).toArray(),
-        means,
-        means,
-        found.stream().mapToDouble(c -> c[3]).toArray());
-  }
-
-  /** The weighted mean and standard deviation of a column over the rows that know it. */
-  private static double[] moments(double[] raw, int code, Dataset data) {
-    double mass = 0;
-    double mean = 0;
-    double squares = 0;
-    for (int i = 0; i < raw.length; i++) {
-      double x = coded(raw[i], code);
-      double weight = data.weight(i);
-      if (!Double.isNaN(x) && weight > 0) {
-        mass += weight;
-        double gap = x - mean;
-        mean += weight / mass * gap;
-        squares += weight * gap * (x - mean);
-      }
-    }
-    return new double[] {mean, mass > 0 ? Math.sqrt(squares / mass) : 0};
   }
 
   /** One number for each output, {@code NaN} where a target is unknown. */

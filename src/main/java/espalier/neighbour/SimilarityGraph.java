@@ -1,8 +1,10 @@
 package espalier.neighbour;
 
 import espalier.data.Dataset;
+import espalier.learn.FitContext;
 import espalier.neighbour.GraphOptions.Bandwidth;
 import espalier.neighbour.GraphOptions.GraphScaling;
+import espalier.neighbour.GraphOptions.GraphSearch;
 import espalier.run.Workers;
 import java.util.Arrays;
 
@@ -33,6 +35,17 @@ public final class SimilarityGraph {
   public static SimilarityGraph of(
       Dataset data, int neighbours, Bandwidth bandwidth, GraphScaling scaling, Workers workers) {
     return of(EncodedFeatures.of(data).forGraph(scaling), neighbours, bandwidth, workers);
+  }
+
+  /** The graph of encoded rows, each joined to its k nearest as a search finds them. */
+  public static SimilarityGraph of(
+      Points points,
+      int k,
+      Bandwidth bandwidth,
+      GraphSearch search,
+      FitContext context,
+      Workers workers) {
+    return of(points.rows(), Neighbours.of(points, k, search, context, workers), bandwidth);
   }
 
   /** The graph of encoded rows, each joined to its k nearest. */
@@ -154,6 +167,11 @@ public final class SimilarityGraph {
 
   public int rows() {
     return weights.rows();
+  }
+
+  /** The summed weights of the edges of each row. */
+  public double[] degrees() {
+    return weights.rowSums();
   }
 
   public int edges() {

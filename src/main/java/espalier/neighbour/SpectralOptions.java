@@ -5,6 +5,7 @@ import static espalier.option.Form.whole;
 import static espalier.run.Seeds.SEED;
 
 import espalier.option.Form;
+import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
@@ -44,9 +45,10 @@ public final class SpectralOptions extends OptionSet<SpectralOptions> {
 
   public static final Option<Criterion> CRITERION =
       Option.of(
-          "criterion",
-          Criterion.ERROR,
-          "Criterion of leave-one-out for labels and classes: error or squared.");
+              "criterion",
+              Criterion.ERROR,
+              "Criterion of leave-one-out for labels and classes: error or squared.")
+          .needing(Need.is(NEIGHBOURS, Optional.empty()).or(Need.is(VECTORS, Optional.empty())));
 
   public static final OptionList LIST =
       OptionList.of(NEIGHBOURS, VECTORS, SCALING, CRITERION, SEED);

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * Which values an option takes and how they are written. Immutable.
@@ -28,18 +29,26 @@ public final class Form<V> {
   private final Function<V, String> print;
   private final String allowed;
   private final List<String> choices;
+  private final UnaryOperator<String> hint;
 
   private Form(
       Class<?> type,
       Function<String, V> parse,
       Function<V, String> print,
       String allowed,
-      List<String> choices) {
+      List<String> choices,
+      UnaryOperator<String> hint) {
     this.type = type;
     this.parse = parse;
     this.print = print;
     this.allowed = allowed;
     this.choices = choices;
+    this.hint = hint;
+  }
+
+  /** The form that says to a text which is not allowed which one is near, or nothing. */
+  public Form<V> hinting(UnaryOperator<String> nearest) {
+    return new Form<>(type, parse, print, allowed, choices, nearest);
   }
 
   /**
@@ -71,7 +80,9 @@ public final class Form<V> {
       return parse(text);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
-          Message.of("Option %s was given as '%s'; allowed: %s.", key, text, allowed), e);
+          Message.of(
+              "Option %s was given as '%s'%s; allowed: %s.", key, text, hint.apply(text), allowed),
+          e);
     }
   }
 
@@ -194,7 +205,7 @@ public final class Form<V> {
 
   private static <V> Form<V> of(
       Class<?> type, Function<String, V> parse, String allowed, List<String> choices) {
-    return new Form<>(type, parse, Form::text, allowed, choices);
+    return new Form<>(type, parse, Form::text, allowed, choices, text -> "");
   }
 
   private static String text(Object value) {
@@ -211,7 +222,8 @@ public final class Form<V> {
         text -> text.equals(AUTO) ? Optional.empty() : Optional.of(given.parse(text)),
         value -> value.isEmpty() ? AUTO : given.print(value.get()),
         AUTO + ", " + given.allowed,
-        after(AUTO, given.choices));
+        after(AUTO, given.choices),
+        given.hint);
   }
 
   /** A value that has a name, or another. */
@@ -221,7 +233,8 @@ public final class Form<V> {
         text -> text.equals(word) ? meaning : other.parse(text),
         value -> value.equals(meaning) ? word : other.print(value),
         word + ", or " + other.allowed,
-        after(word, other.choices));
+        after(word, other.choices),
+        other.hint);
   }
 
   private static List<String> after(String word, List<String> others) {
@@ -233,7 +246,7 @@ public final class Form<V> {
   /** A value with a special notation; {@code allowed} says it in words. */
   public static <V> Form<V> written(
       Function<String, V> parse, Function<V, String> print, String allowed) {
-    return new Form<>(String.class, parse, print, allowed, List.of());
+    return new Form<>(String.class, parse, print, allowed, List.of(), text -> "");
   }
 
   /** An enum constant's name as options write it. */

@@ -3,6 +3,7 @@ package espalier.option;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -16,8 +17,8 @@ public final class Nearest {
   private Nearest() {}
 
   /**
-   * The nearest known name, if at most one letter in three is wrong or one name begins with the
-   * other. O(names x length²).
+   * The nearest known name, if at most one letter in three is wrong, and not all, or one name
+   * begins with the other. O(names x length²).
    */
   public static Optional<String> of(String given, Collection<String> known) {
     String word = given.toLowerCase(Locale.ROOT);
@@ -31,14 +32,29 @@ public final class Nearest {
 
   /** {@code " (the nearest is 'name')"}, or nothing if no name is near; for messages. */
   public static String hint(String given, Collection<String> known) {
-    return of(given, known).map(k -> " (the nearest is '" + k + "')").orElse("");
+    return hint(given, known, Map.of());
+  }
+
+  /**
+   * As {@link #hint(String, Collection)}, for names that other programs give to the same things.
+   *
+   * @param meant the known name by each of theirs, in small letters and digits
+   */
+  public static String hint(String given, Collection<String> known, Map<String, String> meant) {
+    String letters = given.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
+    return Optional.ofNullable(meant.get(letters))
+        .filter(known::contains)
+        .or(() -> of(given, known))
+        .map(k -> " (the nearest is '" + k + "')")
+        .orElse("");
   }
 
   private static boolean close(String a, String b) {
     int least = Math.min(a.length(), b.length());
     boolean begins = least >= LETTERS_PER_SLIP && (a.startsWith(b) || b.startsWith(a));
     int allowed = Math.max(1, Math.max(a.length(), b.length()) / LETTERS_PER_SLIP);
-    return begins || Math.abs(a.length() - b.length()) <= allowed && distance(a, b) <= allowed;
+    int most = Math.min(allowed, Math.max(0, least - 1));
+    return begins || Math.abs(a.length() - b.length()) <= most && distance(a, b) <= most;
   }
 
   /** How many letters two words begin with alike. */

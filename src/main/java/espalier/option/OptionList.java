@@ -5,6 +5,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Options in the order in which people read them: a group of options that belong together, or the
@@ -20,9 +23,11 @@ public final class OptionList {
    * @param form the values that it takes here
    * @param byDefault its value where none is given
    * @param help what it does here, in one sentence
+   * @param needs what it needs to count, all of it
    * @param <V> the type of its values
    */
-  public record Entry<V>(Option<V> option, Form<V> form, V byDefault, String help) {
+  public record Entry<V>(
+      Option<V> option, Form<V> form, V byDefault, String help, List<Need> needs) {
 
     public String key() {
       return option.key();
@@ -63,7 +68,7 @@ public final class OptionList {
   }
 
   private static <V> Entry<V> entry(Option<V> option) {
-    return new Entry<>(option, option.form(), option.byDefault(), option.help());
+    return new Entry<>(option, option.form(), option.byDefault(), option.help(), option.needs());
   }
 
   private void add(Entry<?> entry) {
@@ -89,15 +94,19 @@ public final class OptionList {
 
   /** The options but for some. */
   public OptionList without(OptionList some) {
+    return where(e -> !some.has(e.option()));
+  }
+
+  OptionList where(Predicate<Entry<?>> kept) {
     OptionList rest = new OptionList(new LinkedHashMap<>());
-    entries.values().stream().filter(e -> !some.has(e.option())).forEach(rest::add);
+    entries.values().stream().filter(kept).forEach(rest::add);
     return rest;
   }
 
   /** The list with another default for one of its options. */
   public <V> OptionList byDefault(Option<V> option, V value) {
     Entry<V> now = entry(option.key(), option);
-    return with(new Entry<>(option, now.form(), value, now.help()));
+    return with(new Entry<>(option, now.form(), value, now.help(), now.needs()));
   }
 
   /** The list with fewer choices for one of its options; the first is the default. */
@@ -107,13 +116,40 @@ public final class OptionList {
 
   /** The list with fewer choices for one of its options, and a sentence that explains these. */
   public <V> OptionList choosing(Option<V> option, List<V> values, String help) {
-    return with(new Entry<>(option, Form.choice(values), values.get(0), help));
+    List<Need> needs = entry(option.key(), option).needs();
+    return with(new Entry<>(option, Form.choice(values), values.get(0), help, needs));
+  }
+
+  /** The list where one of its options counts only if further needs are met, too. */
+  public <V> OptionList needing(Option<V> option, Need... further) {
+    Entry<V> now = entry(option.key(), option);
+    List<Need> all = Stream.concat(now.needs().stream(), Stream.of(further)).toList();
+    return with(new Entry<>(option, now.form(), now.byDefault(), now.help(), all));
+  }
+
+  /** The list in which every option counts only if further needs are met, too. */
+  public OptionList allNeeding(Need... further) {
+    OptionList all = this;
+    for (Entry<?> entry : entries.values()) {
+      all = all.needing(entry.option(), further);
+    }
+    return all;
   }
 
   private OptionList with(Entry<?> entry) {
     Map<String, Entry<?>> changed = new LinkedHashMap<>(entries);
     changed.put(entry.key(), entry);
     return new OptionList(changed);
+  }
+
+  /** The help text of an option, with the conditions under which it counts. */
+  public String help(Entry<?> entry) {
+    String needs =
+        entry.needs().stream()
+            .map(need -> need.words(this))
+            .filter(words -> !words.isEmpty())
+            .collect(Collectors.joining("; and with "));
+    return needs.isEmpty() ? entry.help() : entry.help() + " Only with " + needs + ".";
   }
 
   /** Whether it has an option. */

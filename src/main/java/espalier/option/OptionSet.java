@@ -34,6 +34,15 @@ public abstract class OptionSet<S extends OptionSet<S>> {
    */
   protected void check() {}
 
+  /**
+   * Checks that options which have other values than by default count.
+   *
+   * @throws IllegalArgumentException for the first that changes nothing; says what it needs
+   */
+  protected final void requireCounting(Option<?>... some) {
+    values.requireCounting(OptionList.of(some).keys(), OptionValues.defaults(values.list()));
+  }
+
   /** The options, if their values go together. */
   public final S checked() {
     check();

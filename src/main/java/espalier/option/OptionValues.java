@@ -1,7 +1,13 @@
 package espalier.option;
 
+import espalier.message.Message;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * A value for every option of a list: the default, or what was given instead. Immutable. Each value
@@ -11,10 +17,16 @@ public final class OptionValues {
 
   private final OptionList list;
   private final Map<Option<?>, Object> given;
+  private final List<Option<?>> asked;
 
   private OptionValues(OptionList list, Map<Option<?>, Object> given) {
+    this(list, given, List.of());
+  }
+
+  private OptionValues(OptionList list, Map<Option<?>, Object> given, List<Option<?>> asked) {
     this.list = list;
     this.given = given;
+    this.asked = asked;
   }
 
   /** The defaults of a list. */
@@ -28,6 +40,11 @@ public final class OptionValues {
 
   /** The values with the defaults of further options. */
   public OptionValues and(Option<?>... more) {
+    return and(OptionList.of(more));
+  }
+
+  /** The values with the defaults of further options. */
+  public OptionValues and(OptionList more) {
     return new OptionValues(list.and(more), given);
   }
 
@@ -85,6 +102,48 @@ public final class OptionValues {
       }
     }
     return new OptionValues(list, taken);
+  }
+
+  /** A copy that records which options the user set; copies of it do not. */
+  public OptionValues asking(Collection<String> keys) {
+    List<Option<?>> set = new ArrayList<>();
+    keys.stream().filter(list::knows).forEach(key -> set.add(list.entry(key).option()));
+    return new OptionValues(list, given, List.copyOf(set));
+  }
+
+  /** The options that the user set, where that is known. */
+  public List<Option<?>> asked() {
+    return asked;
+  }
+
+  /** The first condition of an option that these values do not meet; empty if it counts. */
+  public Optional<Need> unmet(String key) {
+    return list.entry(key).needs().stream().filter(n -> !n.met(this)).findFirst();
+  }
+
+  /**
+   * Checks that options of some names which have other values than by default count.
+   *
+   * @throws IllegalArgumentException for the first that changes nothing; says what it needs
+   */
+  public void requireCounting(Collection<String> keys, OptionValues defaults) {
+    for (String key : keys) {
+      if (list.knows(key) && !text(key).equals(defaults.text(key))) {
+        unmet(key)
+            .ifPresent(
+                need -> {
+                  throw Message.refused(
+                      "Option %s was given as %s, but counts only with %s; leave it out, or set"
+                          + " that.",
+                      key, text(key), need.words(list));
+                });
+      }
+    }
+  }
+
+  /** The options that count or would if others were set, where some keep their values. */
+  public OptionList counting(Set<String> fixed) {
+    return list.where(e -> e.needs().stream().allMatch(n -> n.mayBeMet(this, fixed)));
   }
 
   /** The value of an option as text. */

@@ -8,7 +8,7 @@ import espalier.io.AtomicFile;
 import espalier.message.Message;
 import java.nio.file.Path;
 
-/** Labels that look wrong as one HTML file without a script, to be sent to those who know. */
+/** Targets that look wrong as one HTML file without a script, to be sent to those who know. */
 public final class AuditPage {
 
   private AuditPage() {}
@@ -24,19 +24,20 @@ public final class AuditPage {
     AtomicFile.write(file, out -> out.write(page));
   }
 
-  /** The text of the page; names of rows and labels are only text. O(suspects). */
+  /** The text of the page; names of rows and targets are only text. O(suspects). */
   static String html(LabelAudit audit, Dataset rows) {
-    String title = "Labels that look wrong in " + rows.name();
+    String title = "What looks wrong in " + rows.name();
     StringBuilder text = new StringBuilder(ModelPage.head(title));
     text.append("</head>\n<body>\n<main>\n<h1>");
     text.append(VisibleText.html(title)).append("</h1>\n<p>");
     text.append(
         audit.suspects().isEmpty()
-            ? "No label looks wrong."
-            : "The most suspicious labels come first. Scores come from models that have not seen"
-                + " the row. A listed label may still be right: look at the row.");
+            ? "Nothing looks wrong."
+            : "The most suspicious cells come first. Scores come from models that have not seen"
+                + " the row. What is listed may still be right: look at the row.");
+    text.append("</p>\n<p>").append(VisibleText.html(audit.unjudged()));
     text.append("</p>\n<div class=\"wide\"><table>\n<thead><tr>");
-    for (String head : new String[] {"row", "label", "in the data", "score", "why"}) {
+    for (String head : new String[] {"row", "target", "in the data", "score", "why"}) {
       text.append("<th scope=\"col\">").append(head).append("</th>");
     }
     text.append("</tr></thead>\n<tbody>\n");
@@ -45,8 +46,8 @@ public final class AuditPage {
       cell(text, rows.rowName(s.row()));
       cell(text, audit.model().schema().shown(s.target()));
       cell(text, s.given());
-      cell(text, Message.of("%.3f", s.score()));
-      cell(text, s.reason(rows));
+      cell(text, Double.isNaN(s.score()) ? "–" : Message.of("%.3f", s.score()));
+      cell(text, s.reason());
       text.append("</tr>\n");
     }
     return text.append("</tbody>\n</table></div>\n</main>\n</body>\n</html>\n").toString();

@@ -5,7 +5,6 @@ import espalier.ensemble.FeatureImportance;
 import espalier.ensemble.TargetGroup;
 import espalier.ensemble.TestImportance;
 import espalier.learn.Model;
-import espalier.supervision.SelfTrainedModel;
 import espalier.tree.TreeModel;
 import espalier.tree.TreeSum;
 import java.io.IOException;
@@ -20,9 +19,8 @@ final class ImportancePart {
   private ImportancePart() {}
 
   static void write(Model model, JsonGenerator out) throws IOException {
-    Model answering = SelfTrainedModel.answering(model);
     out.writeArrayFieldStart("importance");
-    for (FeatureImportance one : all(answering)) {
+    for (FeatureImportance one : all(model)) {
       out.writeStartObject();
       out.writeStringField("of", one.of());
       out.writeStringField("measure", one.measure());

@@ -1,6 +1,7 @@
 package espalier.page;
 
 import espalier.catalogue.Catalogue;
+import espalier.catalogue.Method;
 import espalier.chart.VisibleText;
 import espalier.data.Attribute;
 import espalier.ensemble.FeatureImportance;
@@ -15,12 +16,12 @@ import espalier.learn.Schema;
 import espalier.learn.Tuning;
 import espalier.message.Message;
 import espalier.model.ModelReport;
-import espalier.supervision.SelfTrainedModel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -206,7 +207,7 @@ public final class ModelCard {
                       t.folds(),
                       t.candidates().size()));
             });
-    if (SelfTrainedModel.answering(model) instanceof ForestModel forest) {
+    if (model.answering() instanceof ForestModel forest) {
       forest
           .outOfBag()
           .ifPresent(
@@ -272,7 +273,8 @@ public final class ModelCard {
   private List<String> cited() {
     List<String> said = new ArrayList<>();
     said.add("Espalier " + from.version());
-    Catalogue.madeBy(from).ifPresent(m -> said.add("the method: " + m.paper().citation()));
+    Optional<Method> method = Catalogue.recorded(from);
+    said.add("the method: " + method.map(m -> m.paper().citation()).orElse("not recorded"));
     return said;
   }
 

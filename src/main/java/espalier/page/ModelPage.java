@@ -76,6 +76,8 @@ public final class ModelPage {
 
   /** The JSON of a page; no character of it can end its element. */
   static String data(Model model, PageRows rows, List<Integer> wanted) {
+    Model shown = model.answering();
+    PageRows seen = rows.seenBy(model);
     StringWriter text = new StringWriter();
     try (JsonGenerator out = Json.FACTORY.createGenerator(text)) {
       List<PageTree> trees = PageTree.of(model, wanted);
@@ -83,7 +85,7 @@ public final class ModelPage {
       out.writeStringField("title", title(model));
       out.writeStringField("line", ModelReport.line(model, ""));
       new RecordPart(model, out).write();
-      SchemaPart.write(model, out);
+      SchemaPart.write(shown, out);
       out.writeObjectFieldStart("overview");
       for (var part : ModelCard.overview(model).entrySet()) {
         Json.texts(out, part.getKey(), part.getValue());
@@ -94,11 +96,11 @@ public final class ModelPage {
         new TreePart(tree, out).write();
       }
       out.writeEndArray();
-      ImportancePart.write(model, out);
-      rows.write(model, trees, out);
-      new DataPart(model, rows.data(), out).write();
-      new TogetherPart(model, rows.data()).write(out);
-      new SwarmPart(model, rows).write(trees, out);
+      ImportancePart.write(shown, out);
+      seen.write(shown, trees, out);
+      new DataPart(shown, seen.data(), out).write();
+      new TogetherPart(shown, seen.data()).write(out);
+      new SwarmPart(shown, seen).write(trees, out);
       out.writeEndObject();
     } catch (IOException e) {
       throw new UncheckedIOException("The page cannot be written as JSON.", e);

@@ -36,6 +36,11 @@ public record PageRows(Dataset data, List<Integer> rows, boolean explained) {
     return new PageRows(data, first, false);
   }
 
+  /** The rows as what answers for the model sees them. */
+  PageRows seenBy(Model model) {
+    return data == null ? this : new PageRows(model.seen(data), rows, explained);
+  }
+
   void write(Model model, List<PageTree> trees, JsonGenerator out) throws IOException {
     out.writeArrayFieldStart("paths");
     if (!rows.isEmpty()) {

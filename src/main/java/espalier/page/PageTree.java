@@ -4,7 +4,6 @@ import espalier.ensemble.ForestModel;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.message.Message;
-import espalier.supervision.SelfTrainedModel;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
@@ -20,7 +19,7 @@ record PageTree(String name, TreeModel model) {
 
   /** The trees of a model that fit in a page: all of them, or the first; none of other models. */
   static List<PageTree> of(Model model) {
-    Model answering = SelfTrainedModel.answering(model);
+    Model answering = model.answering();
     List<PageTree> trees = new ArrayList<>();
     if (answering instanceof TreeModel single) {
       trees.add(new PageTree("tree", single));
@@ -30,7 +29,7 @@ record PageTree(String name, TreeModel model) {
     int each = Math.max(1, TreePart.MOST_TREES / Math.max(1, forests.size()));
     for (int m = 0; m < forests.size(); m++) {
       String name = answering == forests.get(m) ? "" : "forest " + (m + 1) + ", ";
-      add(forests.get(m), name, each, model, trees);
+      add(forests.get(m), name, each, answering, trees);
     }
     return trees;
   }
@@ -45,13 +44,13 @@ record PageTree(String name, TreeModel model) {
     if (wanted.isEmpty()) {
       return of(model);
     }
-    Model answering = SelfTrainedModel.answering(model);
+    Model answering = model.answering();
     List<PageTree> all = new ArrayList<>();
     if (answering instanceof TreeModel single) {
       all.add(new PageTree("tree", single));
     }
     for (ForestModel forest : ForestModel.of(answering)) {
-      forest.trees().forEach(t -> all.add(numbered(forest, t, all.size() + 1, model)));
+      forest.trees().forEach(t -> all.add(numbered(forest, t, all.size() + 1, answering)));
     }
     List<PageTree> chosen = new ArrayList<>();
     for (int number : wanted) {

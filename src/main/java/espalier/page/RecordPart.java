@@ -11,7 +11,6 @@ import espalier.learn.Tuning;
 import espalier.learn.TwinReport;
 import espalier.measure.ReliabilityBins;
 import espalier.model.Json;
-import espalier.supervision.SelfTrainedModel;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
@@ -81,14 +80,17 @@ final class RecordPart {
     out.writeEndObject();
   }
 
-  /** Each option as name, value and whether it differs from the default of its method. */
+  /**
+   * Each option as name, value and whether it differs from the default of its method, if that is
+   * recorded.
+   */
   private void options() throws IOException {
     Map<String, String> defaults =
-        Catalogue.madeBy(from).map(m -> m.defaults().describe()).orElse(Map.of());
+        Catalogue.recorded(from).map(m -> m.defaults().describe()).orElse(Map.of());
     out.writeArrayFieldStart("options");
     for (Map.Entry<String, String> e : from.options().entrySet()) {
       String byDefault = defaults.getOrDefault(e.getKey(), "");
-      boolean differs = !e.getValue().equals(defaults.get(e.getKey()));
+      boolean differs = !e.getValue().equals(defaults.getOrDefault(e.getKey(), e.getValue()));
       Rounded.list(out, e.getKey(), e.getValue(), byDefault, differs);
     }
     out.writeEndArray();
@@ -136,7 +138,7 @@ final class RecordPart {
   /** The estimates of the forests from rows that their trees have not seen. */
   private void outOfBag() throws IOException {
     out.writeArrayFieldStart("outOfBag");
-    for (ForestModel forest : ForestModel.of(SelfTrainedModel.answering(model))) {
+    for (ForestModel forest : ForestModel.of(model.answering())) {
       if (forest.outOfBag().isPresent()) {
         OutOfBag estimate = forest.outOfBag().get();
         Rounded.list(out, estimate.measure(), estimate.value(), estimate.rows());

@@ -7,7 +7,6 @@ import espalier.explain.Explanation;
 import espalier.explain.TreeShap;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
-import espalier.supervision.SelfTrainedModel;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -22,8 +21,9 @@ import java.util.stream.IntStream;
  * say most about the row: those that an answer sheet lists, the best score first, then those with
  * the greatest p log(p / q), where p is the row's score and q the share of the label among the
  * training rows. A target is {@code [target, base, score, what is left to other features,
- * [[feature, value], …], error]}; its numbers add up to the score. The error is the largest
- * standard error of a value shown, 0 where all are exact.
+ * [[feature, value], …], error, correction]}; base, values, the rest and the correction ({@link
+ * Explanation#corrections}) add up to the score. The error is the largest standard error of a value
+ * shown, 0 where all are exact.
  */
 final class RowSteps {
 
@@ -47,7 +47,7 @@ final class RowSteps {
    * @param rows the number of rows that share the budget
    */
   RowSteps(Model model, List<PageTree> trees, int rows) {
-    this.model = SelfTrainedModel.answering(model);
+    this.model = model;
     this.targets = model.schema().targets();
     this.offsets = model.schema().offsets();
     this.all = new NodeSums(trees.get(0).tree(), model.schema()).root();
@@ -115,14 +115,16 @@ final class RowSteps {
       throws IOException {
     List<Integer> ranking = why.ranking(output);
     List<Integer> shown = ranking.subList(0, Math.min(FEATURES, ranking.size()));
-    double rest = why.score(output) - why.base()[output];
+    double correction = why.corrections()[output];
+    double rest = why.score(output) - why.base()[output] - correction;
     for (int f : shown) {
       rest -= why.values()[output][f];
     }
     rest = Math.abs(rest) < 1e-9 ? 0 : rest;
     Object[] values = shown.stream().map(f -> new Object[] {f, why.values()[output][f]}).toArray();
     double error = shown.stream().mapToDouble(f -> why.errors()[output][f]).max().orElse(0);
-    Rounded.list(out, target, why.base()[output], why.score(output), rest, values, error);
+    Rounded.list(
+        out, target, why.base()[output], why.score(output), rest, values, error, correction);
     return shown;
   }
 }

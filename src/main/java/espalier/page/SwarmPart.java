@@ -2,7 +2,6 @@ package espalier.page;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
-import espalier.ensemble.ForestModel;
 import espalier.explain.Explanation;
 import espalier.explain.FeatureEffect;
 import espalier.explain.TreeShap;
@@ -11,9 +10,6 @@ import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.Schema;
-import espalier.supervision.SelfTrainedModel;
-import espalier.tree.Tree;
-import espalier.tree.TreeModel;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -56,7 +52,7 @@ final class SwarmPart {
   private final PageRows from;
 
   SwarmPart(Model model, PageRows from) {
-    this.model = SelfTrainedModel.answering(model);
+    this.model = model;
     this.schema = model.schema();
     this.from = from;
   }
@@ -64,7 +60,7 @@ final class SwarmPart {
   /** Writes the part; an empty list for models without trees, or too few rows. */
   void write(List<PageTree> shown, JsonGenerator out) throws IOException {
     int wanted = from.data() == null ? 0 : Math.min(MOST_ROWS, from.data().rows());
-    if (wanted < FEWEST_ROWS || trees().isEmpty()) {
+    if (wanted < FEWEST_ROWS || shown.isEmpty()) {
       out.writeArrayFieldStart("swarm");
       out.writeEndArray();
       return;
@@ -92,13 +88,6 @@ final class SwarmPart {
       }
     }
     out.writeEndArray();
-  }
-
-  /** The trees of a tree, a forest or a mixture of forests; none of other models. */
-  private List<Tree> trees() {
-    return model instanceof TreeModel one
-        ? one.trees()
-        : ForestModel.of(model).stream().flatMap(m -> m.trees().stream()).toList();
   }
 
   /** Labels by q(1 - q), where q is their share of the training rows; else the first targets. */
@@ -208,7 +197,8 @@ final class SwarmPart {
   /** {@code [feature, [values], [rows], [changes of the score]]} of the first features. */
   private void effects(int target, List<Integer> features, FeatureMatcher all, JsonGenerator out)
       throws IOException {
-    double cost = Math.max(1.0, trees().size()) * schema.outputs();
+    double trees = model.size().getOrDefault("trees", 1.0);
+    double cost = trees * schema.outputs();
     int rows =
         (int)
             Math.min(

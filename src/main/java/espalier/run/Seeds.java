@@ -3,6 +3,7 @@ package espalier.run;
 import espalier.option.Form;
 import espalier.option.Option;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Random numbers keyed by what they are for: the same seed, purpose and keys give the same draws,
@@ -53,5 +54,12 @@ public final class Seeds {
       order[j] = i;
     }
     return order;
+  }
+
+  /** At most so many of 0..n-1, drawn for a purpose; ascending. */
+  public static int[] some(int n, int most, long seed, String purpose) {
+    return n <= most
+        ? IntStream.range(0, n).toArray()
+        : IntStream.of(permutation(n, random(seed, purpose))).limit(most).sorted().toArray();
   }
 }

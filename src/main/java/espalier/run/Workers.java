@@ -150,13 +150,18 @@ public final class Workers implements AutoCloseable {
     }
     next.set(pieces);
     for (Turn turn : turns) {
-      RuntimeException other = turn.skip() ? null : outcome(turn);
-      failure = failure == null ? other : failure;
+      failure = cause(failure, turn.skip() ? null : outcome(turn));
     }
     if (failure != null) {
       throw failure;
     }
     context.check();
+  }
+
+  /** Why the work ended: a piece that failed rather than pieces that were ended. */
+  private static RuntimeException cause(RuntimeException one, RuntimeException other) {
+    boolean ended = one == null || one instanceof FitCancelledException;
+    return ended && other != null ? other : one;
   }
 
   private void drain(int worker, int pieces, AtomicInteger next, Piece work) {

@@ -19,6 +19,11 @@ public record AxisTest(int feature, double threshold, double missingLeft) implem
   }
 
   @Override
+  public AxisTest moved(int[] place) {
+    return new AxisTest(place[feature], threshold, missingLeft);
+  }
+
+  @Override
   public OptionalDouble cut() {
     return OptionalDouble.of(threshold);
   }

@@ -19,6 +19,11 @@ public record NominalTest(int feature, int[] left, double missingLeft) implement
     cases.nominal(this);
   }
 
+  @Override
+  public NominalTest moved(int[] place) {
+    return new NominalTest(place[feature], left, missingLeft);
+  }
+
   /** If the first values go left, a number between theirs and the other codes. */
   @Override
   public OptionalDouble cut() {

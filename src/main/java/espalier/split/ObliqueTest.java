@@ -36,6 +36,12 @@ public record ObliqueTest(
   }
 
   @Override
+  public ObliqueTest moved(int[] place) {
+    int[] moved = Arrays.stream(features).map(f -> place[f]).toArray();
+    return new ObliqueTest(moved, values, weights, means, shares, offset);
+  }
+
+  @Override
   public OptionalDouble cut() {
     return OptionalDouble.empty();
   }

@@ -36,6 +36,13 @@ public sealed interface SplitTest permits FeatureTest, ObliqueTest {
   double[] shares();
 
   /**
+   * Asks the question of rows whose features have other places.
+   *
+   * @param place the new place of each feature
+   */
+  SplitTest moved(int[] place);
+
+  /**
    * The threshold that values of numbers, or codes of nominal values, are divided at; empty if
    * there is none.
    */

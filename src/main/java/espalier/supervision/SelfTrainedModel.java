@@ -78,9 +78,10 @@ public final class SelfTrainedModel implements Model {
     this.record = record;
   }
 
-  /** The model that answers: the base of a self-trained one, else the model itself. */
-  public static Model answering(Model model) {
-    return model instanceof SelfTrainedModel trained ? trained.base : model;
+  /** The base of the last round that was kept. */
+  @Override
+  public Model answering() {
+    return base.answering();
   }
 
   /** The base model of the last round that was kept. */

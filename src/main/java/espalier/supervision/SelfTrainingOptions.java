@@ -4,6 +4,9 @@ import static espalier.option.Form.between;
 import static espalier.option.Form.share;
 import static espalier.option.Form.whole;
 
+import espalier.ensemble.ForestKind;
+import espalier.ensemble.ForestOptions;
+import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
@@ -98,15 +101,17 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
 
   /** The least confidence for {@link Selection#THRESHOLD}. */
   public static final Option<Double> THRESHOLD =
-      Option.of("threshold", between(0, 1), 0.9, "add=threshold: minimum confidence, from 0 to 1.");
+      Option.of("threshold", between(0, 1), 0.9, "Minimum confidence, from 0 to 1.")
+          .needing(Need.is(ADD, Selection.THRESHOLD));
 
   /** The share of the rows for {@link Selection#TOP}. */
   public static final Option<Double> TOP =
       Option.of(
-          "top",
-          share(),
-          0.1,
-          "add=top: share of the rows without targets at the start, above 0, at most 1.");
+              "top",
+              share(),
+              0.1,
+              "Share of the rows without targets at the start, above 0, at most 1.")
+          .needing(Need.is(ADD, Selection.TOP));
 
   /** How sure a model is of a target. */
   public static final Option<Confidence> CONFIDENCE =
@@ -163,16 +168,18 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
               "Estimate of a round: folds (self-training repeated on three folds) or votes"
                   + " (labelled rows by trees that have not seen them; faster, but optimistically"
                   + " biased).")
-          .formerly("judge");
+          .formerly("judge")
+          .needing(Need.not(PATIENCE, 0));
 
   /** How many times the labelled rows are divided to have models that have not seen them. */
   public static final Option<Integer> REPEATS =
       Option.of(
-          "repeats",
-          whole(1, MANY),
-          3,
-          "Repetitions of the three folds for internal estimates: 1 or more; forests use"
-              + " out-of-bag rows instead.");
+              "repeats",
+              whole(1, MANY),
+              3,
+              "Repetitions of the three folds for internal estimates: 1 or more; forests use"
+                  + " out-of-bag rows instead.")
+          .needing(Need.is(ForestOptions.FOREST, ForestKind.EXTRA));
 
   /** The options without those of a base. */
   public static final OptionList LIST =

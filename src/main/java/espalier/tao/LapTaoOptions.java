@@ -10,6 +10,7 @@ import static espalier.run.Seeds.SEED;
 import espalier.neighbour.GraphOptions;
 import espalier.neighbour.PropagationOptions;
 import espalier.option.Form;
+import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
@@ -103,26 +104,36 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
   /** The first penalty μ on the difference of smooth targets and tree. */
   public static final Option<Double> MU =
       Option.of(
-          "mu",
-          above(0),
-          1e-3,
-          "Initial penalty on the difference between smooth targets and tree; above 0.");
+              "mu",
+              above(0),
+              1e-3,
+              "Initial penalty on the difference between smooth targets and tree; above 0.")
+          .needing(Need.not(STEPS, 0));
 
   /** The factor of μ after an outer step. */
   public static final Option<Double> MU_FACTOR =
       Option.of(
-          "mu-factor",
-          above(1),
-          1.7,
-          "Factor by which the penalty grows after every outer step; above 1.");
+              "mu-factor",
+              above(1),
+              1.7,
+              "Factor by which the penalty grows after every outer step; above 1.")
+          .needing(Need.not(STEPS, 0));
 
   /** The shape of the tree and what it is optimised for. */
-  public static final OptionList TREE =
+  private static final OptionList TREE =
       OptionList.of(STRATEGY, NODES, START, DEPTH, TREES, GAMMA, SPARSITY);
 
-  public static final OptionList SCHEDULE = OptionList.of(MULTIPLIERS, STEPS, MU, MU_FACTOR);
+  private static final Need GRAPH = Need.is(STRATEGY, Strategy.GRAPH);
+  private static final Need HYPERPLANES = Need.is(NODES, NodeKind.OBLIQUE);
 
-  public static final OptionList LIST = TREE.and(GraphOptions.LIST).and(SCHEDULE).and(SEED);
+  public static final OptionList LIST =
+      TREE.needing(GAMMA, GRAPH)
+          .needing(SPARSITY, HYPERPLANES)
+          .needing(START, HYPERPLANES)
+          .and(GraphOptions.LIST.allNeeding(GRAPH))
+          .and(OptionList.of(MULTIPLIERS, STEPS, MU, MU_FACTOR).allNeeding(GRAPH))
+          .needing(MULTIPLIERS, Need.not(STEPS, 0))
+          .and(SEED);
 
   private LapTaoOptions(OptionValues values) {
     super(values, LapTaoOptions::new);
@@ -139,10 +150,7 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
 
   @Override
   protected void check() {
-    if (get(NODES) == NodeKind.AXIS && get(START).equals(Optional.of(StartTree.RANDOM))) {
-      throw new IllegalArgumentException(
-          "start=random makes hyperplanes, which nodes=axis cannot have; use start=cart.");
-    }
+    requireCounting(START);
   }
 
   StartTree startTree() {

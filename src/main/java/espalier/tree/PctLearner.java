@@ -25,7 +25,6 @@ import espalier.learn.Tuning;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
 import espalier.run.Workers;
-import espalier.split.ObliqueOptions;
 import espalier.split.axis.FeatureRanks;
 import espalier.tuning.HeldOutScores;
 import espalier.tuning.OmegaSearch;
@@ -163,7 +162,6 @@ public final class PctLearner implements SemiSupervised<TreeModel>, HeldOutScore
         tuning = Optional.of(found);
         unseen = search.unseen();
       }
-      ObliqueOptions.warn(options, 0, data.features().size(), omega, warnings);
       PctFit fit = new PctFit(data, options, weigher, context, workers, sorted, Reach.EVERYWHERE);
       GrownTree grown = fit.grown(omega);
       Tree tree = fit.pruned(grown, form.pruning());

@@ -2,21 +2,25 @@ package espalier.tree;
 
 import static espalier.impurity.ClusteringOptions.IMPURITY;
 import static espalier.impurity.ClusteringOptions.KEEP_UNLABELLED;
+import static espalier.impurity.ClusteringOptions.MISSING_VARIANCE;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.impurity.ClusteringOptions.PAPER_VARIANCE;
+import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
+import static espalier.split.ObliqueOptions.EARLY_STOP_TOLERANCE;
 import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.MIN_LABELLED;
 import static espalier.tree.GrowthOptions.MIN_LEAF;
 import static espalier.tree.GrowthOptions.PRUNING;
+import static espalier.tree.GrowthOptions.SMOOTHING;
+import static espalier.tuning.SupervisionOptions.FOLD_REPEATS;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 import static espalier.tuning.SupervisionOptions.OMEGA_MEASURE;
 
 import espalier.data.Dataset;
 import espalier.impurity.ClusteringOptions;
-import espalier.impurity.NominalImpurity;
-import espalier.impurity.Objective;
-import espalier.option.Form;
+import espalier.learn.UnlabelledRows;
+import espalier.option.Need;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.option.OptionValues;
@@ -25,24 +29,41 @@ import espalier.split.SplitSearch;
 import espalier.tuning.OmegaGrid;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.TaskMeasure;
+import espalier.tuning.TwinMode;
+import java.util.Optional;
 
 /** The options of {@link PctLearner}: the groups of which {@link #LIST} is composed. */
 public final class PctOptions extends OptionSet<PctOptions> {
 
-  /** The options of a tree that is one of many. */
-  public static final OptionList MEMBER =
+  private static final Need AXIS = Need.is(SPLITTER, SplitSearch.AXIS);
+
+  private static final OptionList SPLITS =
       SupervisionOptions.LIST
           .and(ObliqueOptions.LIST)
           .and(ClusteringOptions.LIST)
-          .and(GrowthOptions.LIST);
+          .needing(OBJECTIVE, AXIS)
+          .needing(PAPER_VARIANCE, AXIS)
+          .needing(MISSING_VARIANCE, AXIS)
+          .needing(IMPURITY, AXIS, Need.is(OMEGA, Optional.of(1.0)));
+
+  /** The options of a tree that is one of many. */
+  public static final OptionList MEMBER =
+      SPLITS.and(GrowthOptions.LIST).needing(EARLY_STOP_TOLERANCE, SupervisionOptions.BELOW_ONE);
+
+  private static final Need FOLDS =
+      SupervisionOptions.CHOSEN
+          .or(Need.is(SMOOTHING, Optional.empty()))
+          .or(Need.is(PRUNING, Pruning.AUTO));
 
   /** All options of single trees. */
   public static final OptionList LIST =
-      SupervisionOptions.LIST
-          .and(ObliqueOptions.LIST)
-          .and(ClusteringOptions.LIST)
+      SPLITS
           .and(KEEP_UNLABELLED, PRUNING)
-          .and(GrowthOptions.LIST);
+          .and(GrowthOptions.LIST)
+          .needing(FOLD_REPEATS, FOLDS)
+          .needing(OMEGA_MEASURE, FOLDS.or(TwinMode.COMPARED))
+          .needing(KEEP_UNLABELLED, AXIS, Need.is(UNLABELLED_ROWS, UnlabelledRows.USE))
+          .needing(EARLY_STOP_TOLERANCE, Need.NEVER);
 
   private static final OptionList OBLIQUE =
       LIST.byDefault(OMEGA_GRID, OmegaGrid.parse("0,0.1,0.25,0.5,0.75,1"))
@@ -62,29 +83,7 @@ public final class PctOptions extends OptionSet<PctOptions> {
 
   @Override
   protected void check() {
-    Objective objective = get(OBJECTIVE);
-    if (get(SPLITTER) != SplitSearch.AXIS && objective != Objective.RELATIVE) {
-      throw new IllegalArgumentException(
-          "Oblique splitters support only objective=relative; it was given as "
-              + Form.name(objective)
-              + ".");
-    }
-    if (get(KEEP_UNLABELLED) && objective != Objective.CLUS) {
-      throw new IllegalArgumentException(
-          "keep-unlabelled is for objective=clus only: with the others ω = 1 is the supervised"
-              + " method.");
-    }
-    if (get(KEEP_UNLABELLED) && SupervisionOptions.drops(this)) {
-      throw new IllegalArgumentException(
-          "keep-unlabelled=true and unlabelled-rows=drop contradict each other.");
-    }
-    if (get(PAPER_VARIANCE) && objective != Objective.PAPER) {
-      throw new IllegalArgumentException("paper-variance is for objective=paper only.");
-    }
-    if (get(IMPURITY) == NominalImpurity.ENTROPY && !SupervisionOptions.supervised(this)) {
-      throw new IllegalArgumentException(
-          "impurity=entropy is for supervised trees only; set omega=1 or use impurity=gini.");
-    }
+    requireCounting(OBJECTIVE, KEEP_UNLABELLED, PAPER_VARIANCE, IMPURITY);
   }
 
   /** Semi-supervised with everything else at its default: ω is chosen, and smoothing with it. */

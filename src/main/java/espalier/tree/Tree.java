@@ -228,6 +228,17 @@ public final class Tree {
     return new Tree(newTests, newRight, newWeight, newLabelled, newGain, newStatistics);
   }
 
+  /**
+   * The tree for rows whose features have other places.
+   *
+   * @param place the new place of each feature
+   */
+  public Tree moved(int[] place) {
+    SplitTest[] changed = new SplitTest[size()];
+    Arrays.setAll(changed, n -> isLeaf(n) ? null : tests[n].moved(place));
+    return new Tree(changed, right, weight, labelled, gain, statistics);
+  }
+
   /** A tree of the same tests with other leaves. */
   public Tree withLeaves(UnaryOperator<LeafStatistics> change) {
     LeafStatistics[] changed = new LeafStatistics[size()];

@@ -1,6 +1,6 @@
 package espalier.tree;
 
-import espalier.learn.Model;
+import espalier.learn.Voter;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -8,13 +8,18 @@ import java.util.stream.IntStream;
  * A model that is a sum of trees: its score, before it is brought in line with a hierarchy of
  * labels, is start + factor · Σ_t Σ_leaf share of the row · value of the leaf.
  */
-public interface TreeSum extends Model {
+public interface TreeSum extends Voter {
 
   List<Tree> trees();
 
   /** What is there before any tree, one number for each output of the model. */
   default double[] start() {
     return new double[schema().outputs()];
+  }
+
+  @Override
+  default double[] means() {
+    return start();
   }
 
   double factor();

@@ -2,11 +2,10 @@ package espalier.tuning;
 
 import espalier.learn.LeafForm;
 import espalier.learn.Tuning;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * What the values of ω and the forms of leaves scored in the folds of an {@link OmegaSearch}, and
@@ -37,56 +36,20 @@ final class OmegaScores {
     }
   }
 
-  /** The better half by the best form's mean so far, and ω = 1. */
-  BitSet ahead(BitSet running) {
-    List<Tuning.Candidate> best = new ArrayList<>();
-    for (int o = running.nextSetBit(0); o >= 0; o = running.nextSetBit(o + 1)) {
-      Tuning.Candidate top = null;
-      for (int s = 0; s < forms.size(); s++) {
-        Tuning.Candidate now = candidate(o * forms.size() + s);
-        top = top == null || order(now, top) < 0 ? now : top;
-      }
-      best.add(top);
-    }
-    best.sort(this::order);
-    BitSet kept = new BitSet();
-    for (int o = running.nextSetBit(0); o >= 0; o = running.nextSetBit(o + 1)) {
-      double omega = omegas[o];
-      kept.set(
-          o,
-          omega == 1
-              || best.stream().limit((best.size() + 1) / 2).anyMatch(c -> c.omega() == omega));
-    }
-    return kept;
+  /** Whether the measure is defined in some fold for one of the values. */
+  boolean defined() {
+    return Arrays.stream(scores).flatMapToDouble(Arrays::stream).anyMatch(s -> !Double.isNaN(s));
   }
 
-  /** Whether the measure is defined in some fold for one of the values that saw all folds. */
-  boolean defined(BitSet finished) {
-    for (int c = 0; c < scores.length; c++) {
-      if (finished.get(c / forms.size())) {
-        for (double score : scores[c]) {
-          if (!Double.isNaN(score)) {
-            return true;
-          }
-        }
+  /** All that was tried, and the best of it. */
+  Tuning choose(String measure) {
+    List<Tuning.Candidate> candidates =
+        IntStream.range(0, scores.length).mapToObj(this::candidate).toList();
+    int best = 0;
+    for (int c = 1; c < scores.length; c++) {
+      if (order(candidates.get(c), candidates.get(best)) < 0) {
+        best = c;
       }
-    }
-    return false;
-  }
-
-  /** The best of the values that saw all folds, among all that were tried. */
-  Tuning choose(String measure, BitSet tried, BitSet finished) {
-    List<Tuning.Candidate> candidates = new ArrayList<>();
-    int best = -1;
-    for (int c = 0; c < scores.length; c++) {
-      if (!tried.get(c / forms.size())) {
-        continue;
-      }
-      Tuning.Candidate now = candidate(c);
-      if (finished.get(c / forms.size()) && (best < 0 || order(now, candidates.get(best)) < 0)) {
-        best = candidates.size();
-      }
-      candidates.add(now);
     }
     return new Tuning(measure, scores[0].length, candidates, best);
   }
@@ -95,15 +58,14 @@ final class OmegaScores {
    * The number of the best candidate by some folds: the place of its ω times the number of forms,
    * and the place of its form.
    *
-   * @param finished the values of ω that saw all folds
    * @return -1 if the measure is undefined in all of these folds
    */
-  int best(BitSet finished, IntPredicate folds) {
+  int best(IntPredicate folds) {
     int best = -1;
     Tuning.Candidate top = null;
     for (int c = 0; c < scores.length; c++) {
-      Tuning.Candidate now = finished.get(c / forms.size()) ? candidate(c, folds) : null;
-      if (now != null && !Double.isNaN(now.mean()) && (top == null || better(now, top))) {
+      Tuning.Candidate now = candidate(c, folds);
+      if (!Double.isNaN(now.mean()) && (top == null || better(now, top))) {
         best = c;
         top = now;
       }

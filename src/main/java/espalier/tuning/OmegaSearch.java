@@ -23,15 +23,9 @@ import java.util.function.Supplier;
  * Chooses the degree of supervision ω, and with it the pruning and the strength of leaf smoothing,
  * by internal cross-validation over the labelled rows.
  *
- * <p>{@link Form#EXACT} tries every ω of the grid on every fold. {@link Form#RACED} is for when
- * that costs too much: of a grid of more than {@value #FINE} values every second one enters,
- * counted from the largest; the fits see half of the unlabelled rows, drawn by the seed; after each
- * fold only the better half of the values, by their means so far, is tried on the next. ω = 1
- * always stays, because it costs little and is the baseline. The best mean over all folds among
- * those that saw all of them wins. What dropped out is recorded with the mean over the folds it
- * saw. {@link Form#AUTO} tries every ω on every fold like the exact search. Its fits see at most
- * {@value #SEEN} unlabelled rows, or ten times the labelled ones if that is more. So a search among
- * many rows costs little more than the final fit.
+ * <p>Every ω of the grid is tried on every fold. With {@link Form#AUTO} the fits see at most
+ * {@value #SEEN} unlabelled rows, drawn by the seed, or ten times the labelled ones if that is
+ * more. So a search among many rows costs little more than the final fit.
  *
  * <p>The labelled rows are divided into min(3, labelled rows) stratified folds; each is held out in
  * turn; training uses the other labelled rows and all unlabelled rows, but not the held-out ones.
@@ -59,18 +53,13 @@ public final class OmegaSearch {
   /** So many unlabelled rows are enough for the fits of {@link Form#AUTO}. */
   public static final int SEEN = 10_000;
 
-  /** How thoroughly the grid is searched. */
+  /** How many unlabelled rows the fits of a search see. */
   public enum Form {
-    /** Every value on every fold, with some of the unlabelled rows where they are many. */
+    /** Some of them where they are many. */
     AUTO,
-    /** Every value on every fold. */
-    EXACT,
-    /** Fewer values, fewer unlabelled rows, and the worse half is dropped after each fold. */
-    RACED
+    /** All of them. */
+    EXACT
   }
-
-  /** Grids up to this many values are raced as they are. */
-  private static final int FINE = 6;
 
   private final Form form;
   private final double[] omegas;
@@ -86,7 +75,7 @@ public final class OmegaSearch {
   /**
    * A search over a grid of settings.
    *
-   * @param form how thoroughly the grid is searched
+   * @param form how many unlabelled rows the fits see
    * @param omegas the values of ω to try, ascending
    * @param forms the prunings and strengths to try, at least one
    * @param measure the measure's name for the record
@@ -129,7 +118,7 @@ public final class OmegaSearch {
     return Collections.unmodifiableList(warnings);
   }
 
-  /** The scores of the folds of the last search; empty after a race or without a search. */
+  /** The scores of the folds of the last search; empty without a search. */
   public Unseen unseen() {
     return unseen.get();
   }
@@ -150,11 +139,7 @@ public final class OmegaSearch {
     if (labelled.length < FEWEST) {
       return withoutSearch(labelled.length, LeafForm.defaultStrength(data.task()));
     }
-    Course course = new Course(data, learner, labelled);
-    if (form == Form.RACED) {
-      return course.raced(context);
-    }
-    return course.complete(workers, context);
+    return new Course(data, learner, labelled).complete(workers, context);
   }
 
   /** The search on some data: what the folds have come to so far. */
@@ -164,7 +149,6 @@ public final class OmegaSearch {
     private final Tunable learner;
     private final int[][] folds;
     private final BitSet hidden;
-    private final BitSet tried;
     private final OmegaScores scores;
     private final FoldScores kept;
     private final int planned;
@@ -175,10 +159,9 @@ public final class OmegaSearch {
       this.learner = learner;
       this.folds = folds(data, labelled);
       this.hidden = hidden(data.targets().unlabelledRows(), labelled.length);
-      this.tried = entrants(form == Form.RACED);
       this.scores = new OmegaScores(omegas, forms, higherIsBetter, folds.length);
       this.kept = new FoldScores(data.targets(), folds, omegas.length * forms.size());
-      this.planned = tried.cardinality() * folds.length;
+      this.planned = omegas.length * folds.length;
     }
 
     /** Every value on every fold. */
@@ -189,56 +172,41 @@ public final class OmegaSearch {
         sideBySide(some, workers, context);
       }
       for (int f = some; f < folds.length; f++) {
-        judge(f, tried, context);
+        judge(f, context);
       }
       unseen =
           () ->
               kept.unseen(
-                  scores.best(tried, f -> true),
-                  f -> scores.best(tried, g -> g != f && g / FOLDS == f / FOLDS));
-      return chosen(tried);
+                  scores.best(f -> true), f -> scores.best(g -> g != f && g / FOLDS == f / FOLDS));
+      if (!scores.defined()) {
+        warnings.add(
+            "The measure "
+                + measure
+                + " is undefined in every internal fold, so it chose nothing.");
+      }
+      return scores.choose(measure);
     }
 
     private void sideBySide(int some, Workers workers, FitContext context) {
       FitContext inside = workers.inside();
       context.report(CHOOSING, 0, planned);
       workers.each(
-          some, (worker, f) -> judge(f, tried, worker == 0 ? reporting(inside, context) : inside));
+          some, (worker, f) -> judge(f, worker == 0 ? reporting(inside, context) : inside));
     }
 
-    /** After each fold only the better half is kept. */
-    Tuning raced(FitContext context) {
-      BitSet running = tried;
-      for (int f = 0; f < folds.length; f++) {
-        running = f == 0 ? tried : scores.ahead(running);
-        judge(f, running, context);
-      }
-      return chosen(running);
-    }
-
-    private void judge(int f, BitSet running, FitContext context) {
+    private void judge(int f, FitContext context) {
       Dataset heldOut = data.select(folds[f]);
       int[] rows = without(data.rows(), folds[f], hidden);
       Dataset part = data.select(rows);
       Tunable.Trial trial =
-          learner.trial(new Tunable.Part(data, rows, part, values(running), heldOut), context);
-      for (int o = running.nextSetBit(0); o >= 0; o = running.nextSetBit(o + 1)) {
+          learner.trial(new Tunable.Part(data, rows, part, omegas.clone(), heldOut), context);
+      for (int o = 0; o < omegas.length; o++) {
         context.check();
         context.report(CHOOSING, done.getAndIncrement(), planned);
         double[][][] found = trial.scores(omegas[o], forms);
         kept.set(o * forms.size(), f, found);
         scores.set(o, f, measured(heldOut, found));
       }
-    }
-
-    private Tuning chosen(BitSet finished) {
-      if (!scores.defined(finished)) {
-        warnings.add(
-            "The measure "
-                + measure
-                + " is undefined in every internal fold, so it chose nothing.");
-      }
-      return scores.choose(measure, tried, finished);
     }
 
     private static FitContext reporting(FitContext inside, FitContext context) {
@@ -257,45 +225,21 @@ public final class OmegaSearch {
     return folds.toArray(int[][]::new);
   }
 
-  /** The values of ω that are tried at all. */
-  private BitSet entrants(boolean raced) {
-    BitSet entrants = new BitSet();
-    boolean all = !raced || omegas.length <= FINE;
-    for (int o = omegas.length - 1; o >= 0; o -= all ? 1 : 2) {
-      entrants.set(o);
-    }
-    return entrants;
-  }
-
   /** The unlabelled rows that the fits do not see. */
   private BitSet hidden(int[] unlabelled, int labelled) {
     int all = unlabelled.length;
-    int left = form == Form.RACED ? all / 2 : 0;
-    if (form == Form.AUTO) {
-      left = Math.max(0, all - Math.max(SEEN, 10 * labelled));
-    }
-    if (form == Form.AUTO && left > 0) {
+    int left = form == Form.AUTO ? Math.max(0, all - Math.max(SEEN, 10 * labelled)) : 0;
+    BitSet hidden = new BitSet();
+    if (left > 0) {
       warnings.add(
           Message.of(
               "The choice of ω used %d of the %d unlabelled rows; omega-search=exact uses all,"
                   + " but takes longer.",
               all - left, all));
-    }
-    BitSet hidden = new BitSet();
-    if (left > 0) {
       int[] order = Seeds.permutation(all, Seeds.random(seed, "race"));
       Arrays.stream(order).limit(left).forEach(i -> hidden.set(unlabelled[i]));
     }
     return hidden;
-  }
-
-  private double[] values(BitSet some) {
-    double[] values = new double[some.cardinality()];
-    int n = 0;
-    for (int o = some.nextSetBit(0); o >= 0; o = some.nextSetBit(o + 1)) {
-      values[n++] = omegas[o];
-    }
-    return values;
   }
 
   /** The measure for every form, taken once for forms with the same scores. */

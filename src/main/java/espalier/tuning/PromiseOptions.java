@@ -5,6 +5,7 @@ import static espalier.option.Form.inside;
 
 import espalier.measure.SetPromises.Kind;
 import espalier.message.Message;
+import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionValues;
 import java.util.Optional;
@@ -15,20 +16,22 @@ public final class PromiseOptions {
   /** The share of labels in the sets that are to be right. */
   public static final Option<Optional<Double>> PRECISION =
       Option.of(
-          "precision",
-          auto(inside(0, 1)),
-          Optional.<Double>empty(),
-          "Precision of label sets, such as 0.8: one threshold for all labels replaces the option"
-              + " thresholds; auto: no promise.");
+              "precision",
+              auto(inside(0, 1)),
+              Optional.<Double>empty(),
+              "Precision of label sets, such as 0.8: one threshold for all labels replaces the option"
+                  + " thresholds; auto: no promise.")
+          .only(Need.Trait.LABELS);
 
   /** The share of a row's labels that are to be in its set. */
   public static final Option<Optional<Double>> RECALL =
       Option.of(
-          "recall",
-          auto(inside(0, 1)),
-          Optional.<Double>empty(),
-          "Recall of label sets, on average over rows, such as 0.9: one threshold for all labels"
-              + " replaces the option thresholds; auto: no promise.");
+              "recall",
+              auto(inside(0, 1)),
+              Optional.<Double>empty(),
+              "Recall of label sets, on average over rows, such as 0.9: one threshold for all labels"
+                  + " replaces the option thresholds; auto: no promise.")
+          .only(Need.Trait.LABELS);
 
   private PromiseOptions() {}
 

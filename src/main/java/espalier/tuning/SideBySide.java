@@ -11,14 +11,14 @@ import java.util.concurrent.atomic.AtomicInteger;
  * into memory together are taken one after the other, each on all threads. What a fold comes to
  * does not depend on it.
  */
-final class SideBySide {
+public final class SideBySide {
 
   /** Cells of features and targets in all copies together; half a gigabyte of doubles. */
   private static final long MOST_CELLS = 1L << 26;
 
-  /** What is done for a fold. */
+  /** The work for a fold, in a separate worker. */
   @FunctionalInterface
-  interface Piece {
+  public interface Piece {
     /** Does a piece; its result belongs to a separate place. */
     void run(int piece, FitContext context);
   }
@@ -32,7 +32,7 @@ final class SideBySide {
   }
 
   /** Does pieces 0..pieces-1 and reports how many are done. */
-  static void each(int pieces, Dataset data, FitContext context, String stage, Piece work) {
+  public static void each(int pieces, Dataset data, FitContext context, String stage, Piece work) {
     int some = onOneThread(pieces, allowed(data, context.threads()) ? context.threads() : 1);
     if (some > 0) {
       sideBySide(some, pieces, context, stage, work);

@@ -23,8 +23,9 @@ import java.util.stream.Stream;
  * another draw of as many labelled rows would bring. Then fits vary, too: the variance over rows
  * counts {@value #FOLDED} times for three folds, 1 + K/(K - 1) as C. Nadeau and Y. Bengio correct
  * (Inference for the generalization error, Machine Learning 52, 2003), and {@value #TREES} times
- * for trees of a forest, which vary less; by simulation these cover. Both sides choose their
- * settings with the same effort, and no choice has seen the row.
+ * for trees of a forest, which vary less; by simulation these cover. Where both sides chose the
+ * same model nothing is known of other draws, on which they may choose others. Both sides choose
+ * their settings with the same effort, and no choice has seen the row.
  */
 public record SupervisedTwin(TaskMeasure measure) {
 
@@ -44,44 +45,35 @@ public record SupervisedTwin(TaskMeasure measure) {
   private static final double TREES = 1.5;
 
   /**
-   * How much a difference owes to the draw of the labelled rows.
-   *
-   * @param error the standard error of the difference over the labelled rows; {@code NaN} if
-   *     unknown
-   * @param draws the standard deviation of the difference between draws that covers
+   * The noise of the draw of the labelled rows, from scores of some of them scaled to all: the
+   * standard deviation of the difference between draws that covers; {@code NaN} if unknown.
    */
-  public record Luck(double error, double draws) {}
-
-  /** The noise of the draw, from scores of labelled rows; scores of some rows are scaled to all. */
-  public Luck luck(Dataset data, Unseen with, Unseen without) {
+  public double luck(Dataset data, Unseen with, Unseen without) {
     return unseen(data, with, without)
         .map(
             report -> {
-              int labelled = data.targets().labelledRows().length;
               boolean folds = with.folds() + without.folds() > 0;
-              double error =
-                  report.reach()
-                      / quantile(report.size())
-                      / Math.sqrt(folds ? FOLDED : TREES)
-                      * Math.sqrt((double) report.size() / labelled);
-              return new Luck(error, error * (folds ? FOLDED_DRAWS : 1));
+              return report.reach()
+                  / quantile(report.size())
+                  / Math.sqrt(folds ? FOLDED : TREES)
+                  * Math.sqrt((double) report.size() / data.targets().labelledRows().length)
+                  * (folds ? FOLDED_DRAWS : 1);
             })
-        .orElse(new Luck(Double.NaN, Double.NaN));
+        .orElse(Double.NaN);
   }
 
   /**
    * Compares two models on test rows: first the models as they are, then what is to be expected of
-   * other labelled rows. Unlabelled rows helped or hurt if the interval over rows excludes 0 and
-   * the difference exceeds one standard error of the labelled rows: else another draw of these may
-   * well turn it. O(groups x the cost of the measure).
+   * other labelled rows. O(groups x the cost of the measure).
    *
    * @param truth the targets of the rows
    * @param with rows x outputs, scores by the model that has used unlabelled rows
    * @param without those by its twin
+   * @param luck see {@link #luck}
    * @return the report over rows, and that over draws, whose interval is unknown if luck is
    */
   public List<TwinReport> onTest(
-      Targets truth, double[][] with, double[][] without, Luck luck, int labelled) {
+      Targets truth, double[][] with, double[][] without, double luck, int labelled) {
     TwinReport rows =
         onRows(
             truth,
@@ -90,7 +82,7 @@ public record SupervisedTwin(TaskMeasure measure) {
             TwinReport.Basis.TEST_ROWS,
             1);
     double own = rows.reach() / quantile(rows.size());
-    double error = Math.sqrt(own * own + luck.draws() * luck.draws());
+    double error = Math.sqrt(own * own + luck * luck);
     TwinReport draws =
         TwinReport.ofRows(
             measure.key(),
@@ -100,7 +92,7 @@ public record SupervisedTwin(TaskMeasure measure) {
             groups(rows.size()),
             TwinReport.Basis.DRAWS,
             labelled);
-    return List.of(rows.withLeast(luck.error()), draws);
+    return List.of(rows, draws);
   }
 
   private static double quantile(int rows) {
@@ -241,11 +233,13 @@ public record SupervisedTwin(TaskMeasure measure) {
     Jackknife own = judged(truth, with, groups);
     Jackknife other = judged(truth, without, groups);
     double sign = measure.higherIsBetter() ? 1 : -1;
+    double error = truth.rows() < 2 ? Double.NaN : Math.sqrt(times) * own.error(other);
+    boolean same = error == 0 && basis == TwinReport.Basis.LABELLED_ROWS;
     return TwinReport.ofRows(
         measure.key(),
         measure.higherIsBetter(),
         new double[] {sign * own.value(), sign * other.value()},
-        truth.rows() < 2 ? Double.NaN : Math.sqrt(times) * own.error(other),
+        same ? Double.NaN : error,
         groups,
         basis,
         truth.rows());

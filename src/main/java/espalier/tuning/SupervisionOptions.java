@@ -8,6 +8,8 @@ import static espalier.option.Form.written;
 import espalier.data.Dataset;
 import espalier.learn.UnlabelledRows;
 import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
+import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
@@ -29,25 +31,31 @@ public final class SupervisionOptions {
                   + " unlabelled.")
           .basic();
 
+  /** The condition that ω is chosen by the data. */
+  public static final Need CHOSEN = Need.is(OMEGA, Optional.empty());
+
+  /** The condition that ω is chosen or below 1, so that unlabelled rows count. */
+  public static final Need BELOW_ONE = Need.not(OMEGA, Optional.of(1.0));
+
   /** The values of ω to choose from. */
   public static final Option<OmegaGrid> OMEGA_GRID =
       Option.of(
-          "omega-grid",
-          written(OmegaGrid::parse, OmegaGrid::text, OmegaGrid.ALLOWED),
-          OmegaGrid.steps(0, 1, 0.1),
-          "Values of ω to choose from, or to use in turn for the trees of a forest:"
-              + " first:last:step, or values separated by commas.");
+              "omega-grid",
+              written(OmegaGrid::parse, OmegaGrid::text, OmegaGrid.ALLOWED),
+              OmegaGrid.steps(0, 1, 0.1),
+              "Values of ω to choose from, or to use in turn for the trees of a forest:"
+                  + " first:last:step, or values separated by commas.")
+          .needing(CHOSEN);
 
-  /** How thoroughly the values are tried. */
+  /** How many unlabelled rows the search sees. */
   public static final Option<OmegaSearch.Form> OMEGA_SEARCH =
       Option.of(
-          "omega-search",
-          OmegaSearch.Form.AUTO,
-          "Search for ω: exact (all values on all folds), raced (faster: half of the values and"
-              + " unlabelled rows, the worse half dropped after each fold) or auto (exact with at"
-              + " most "
-              + OmegaSearch.SEEN
-              + " unlabelled rows, or ten times the labelled rows).");
+              "omega-search",
+              OmegaSearch.Form.AUTO,
+              "Unlabelled rows in the search for ω: exact (all) or auto (at most "
+                  + OmegaSearch.SEEN
+                  + ", or ten times the labelled rows).")
+          .needing(CHOSEN);
 
   /** The number of divisions into internal folds. */
   public static final Option<Optional<Integer>> FOLD_REPEATS =
@@ -62,7 +70,12 @@ public final class SupervisionOptions {
   public static final Option<Optional<String>> OMEGA_MEASURE =
       Option.of(
           "omega-measure",
-          auto(written(s -> Measure.of(s).key(), Function.identity(), "the name of a measure")),
+          auto(
+              written(
+                      s -> Measure.of(s).key(),
+                      Function.<String>identity(),
+                      "the name of a measure ('espalier measures' lists all)")
+                  .hinting(MeasureCatalogue::hint)),
           Optional.<String>empty(),
           "Measure for choosing ω, or auto: auprc.pooled for labels, F1 for classes, mean R² for"
               + " numbers.");
@@ -70,13 +83,15 @@ public final class SupervisionOptions {
   /** All of them, with the unlabelled rows and the seed. */
   public static final OptionList LIST =
       OptionList.of(
-          OMEGA,
-          OMEGA_GRID,
-          OMEGA_SEARCH,
-          FOLD_REPEATS,
-          OMEGA_MEASURE,
-          UnlabelledRows.UNLABELLED_ROWS,
-          Seeds.SEED);
+              OMEGA,
+              OMEGA_GRID,
+              OMEGA_SEARCH,
+              FOLD_REPEATS,
+              OMEGA_MEASURE,
+              UnlabelledRows.UNLABELLED_ROWS,
+              Seeds.SEED)
+          .needing(
+              UnlabelledRows.UNLABELLED_ROWS, BELOW_ONE, Need.is(TwinMode.TWIN, TwinMode.NONE));
 
   private SupervisionOptions() {}
 

@@ -32,6 +32,8 @@ public final class TaskMeasure {
    *
    * @param name its name; empty for the default one
    * @param labelWeights the weights of the labels of a hierarchy
+   * @throws IllegalArgumentException if there is no such measure, or it is not defined for the
+   *     targets
    */
   public static TaskMeasure of(
       Dataset data, Optional<String> name, Function<LabelHierarchy, double[]> labelWeights) {
@@ -40,7 +42,9 @@ public final class TaskMeasure {
         data.hierarchy()
             .map(h -> how.withHierarchy(h).withLabelWeights(labelWeights.apply(h)))
             .orElse(how);
-    return new TaskMeasure(Measure.of(name.orElse(defaultMeasure(data))), weighted);
+    Measure measure = Measure.of(name.orElse(defaultMeasure(data)));
+    measure.check(data.targets(), weighted);
+    return new TaskMeasure(measure, weighted);
   }
 
   /** This measure, looking for a class; {@code null} for the rarer one. */

@@ -13,9 +13,12 @@ import espalier.measure.NumberIntervals;
 import espalier.measure.ReliabilityBins;
 import espalier.measure.SetPromises;
 import espalier.message.Message;
+import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
@@ -37,6 +40,7 @@ public final class ThresholdLearner implements HeldOutScores {
 
   private static final int FOLDS = 3;
 
+  private final Optional<String> key;
   private final Learner learner;
   private final ThresholdRule rule;
   private final CalibrationRule calibration;
@@ -44,15 +48,22 @@ public final class ThresholdLearner implements HeldOutScores {
   private final Optional<Double> recall;
   private final Function<Model, Learner> settled;
   private final long seed;
+  private final List<Option<?>> asked;
 
   /**
    * A learner with calibrated scores and thresholds.
    *
+   * @param key the key of the method that the models record; empty for a learner that is no method
    * @param values the options, thresholds, calibration and promises among them
    * @param settled the learner that has nothing left to choose after a fit
    * @throws IllegalArgumentException if two promises are given
    */
-  public ThresholdLearner(Learner learner, OptionValues values, Function<Model, Learner> settled) {
+  public ThresholdLearner(
+      Optional<String> key,
+      Learner learner,
+      OptionValues values,
+      Function<Model, Learner> settled) {
+    this.key = key;
     this.learner = learner;
     this.rule = values.get(ThresholdRule.THRESHOLDS);
     this.calibration = values.get(CalibrationRule.CALIBRATE);
@@ -60,6 +71,7 @@ public final class ThresholdLearner implements HeldOutScores {
     this.recall = values.get(PromiseOptions.RECALL);
     this.settled = settled;
     this.seed = values.list().has(Seeds.SEED) ? values.get(Seeds.SEED) : Seeds.SEED.byDefault();
+    this.asked = values.asked();
     PromiseOptions.asked(precision, recall);
   }
 
@@ -119,42 +131,62 @@ public final class ThresholdLearner implements HeldOutScores {
     boolean can = data.targets().labelledRows().length >= OmegaSearch.FEWEST;
     Scored fitted = HeldOutScores.of(learner, data, context);
     Model model = wanted && can ? with(unseen(fitted, data, context)) : fitted.model();
-    return new Scored(recorded(model), fitted.unseen());
+    return new Scored(recorded(model, data), fitted.unseen());
   }
 
   /**
    * A model and what is said of its labelled rows without having seen them.
    *
-   * @param unseen calibrated scores
+   * @param unseen calibrated scores; numbers as they are predicted
    */
   public record Judged(Model model, UnseenScores unseen) {}
 
   /**
    * Learns as {@link #fit} does and scores the labelled rows by what has not seen them.
    *
-   * @throws IllegalArgumentException if the targets are not labels, or fewer than {@value
-   *     OmegaSearch#FEWEST} rows are labelled
+   * @throws IllegalArgumentException if fewer than {@value OmegaSearch#FEWEST} rows are labelled
    */
   public Judged judged(Dataset data, FitContext context) {
     int labelled = data.targets().labelledRows().length;
-    if (!data.targets().allLabels() || labelled < OmegaSearch.FEWEST) {
+    if (labelled < OmegaSearch.FEWEST) {
       throw Message.refused(
-          "Scores of rows held out need labels and at least %d labelled rows; data set '%s' has"
-              + " %d labelled rows and %s targets.",
-          OmegaSearch.FEWEST,
-          data.name(),
-          labelled,
-          data.targets().allLabels() ? "label" : "other");
+          "Scores of rows held out need at least %d labelled rows; data set '%s' has %d.",
+          OmegaSearch.FEWEST, data.name(), labelled);
     }
     Judged raw = unseen(HeldOutScores.of(learner, data, context), data, context);
-    Model model = recorded(with(raw));
+    Model model = recorded(with(raw), data);
     double[][] scores =
         Stream.of(raw.unseen().scores()).map(model.head()::calibrated).toArray(double[][]::new);
     return new Judged(model, new UnseenScores(data, raw.unseen().rows(), scores));
   }
 
-  private Model recorded(Model model) {
-    return model.withProvenance(model.provenance().with(p -> p.options = options()));
+  /** The model with the options, and a note on each that was set where it changes nothing. */
+  private Model recorded(Model model, Dataset data) {
+    List<String> notes = new ArrayList<>(model.provenance().warnings());
+    for (Option<?> option : asked) {
+      option
+          .trait()
+          .filter(trait -> !has(data, trait))
+          .map(trait -> Message.of("Option %s counts only with %s.", option.key(), trait.words()))
+          .ifPresent(notes::add);
+    }
+    return model.withProvenance(
+        model
+            .provenance()
+            .with(
+                p -> {
+                  p.key = key;
+                  p.options = options();
+                  p.warnings = notes;
+                }));
+  }
+
+  private static boolean has(Dataset data, Need.Trait trait) {
+    return switch (trait) {
+      case HIERARCHY -> data.hierarchy().isPresent();
+      case LABELS -> data.targets().allLabels();
+      case UNLABELLED -> data.targets().labelledRows().length < data.rows();
+    };
   }
 
   /** A model and scores, both before the calibration. */

@@ -2,7 +2,9 @@ package espalier.tuning;
 
 import espalier.data.Targets;
 import espalier.measure.Thresholds;
+import espalier.option.Need;
 import espalier.option.Option;
+import java.util.Optional;
 
 /** When a label counts as predicted. */
 public enum ThresholdRule {
@@ -20,6 +22,10 @@ public enum ThresholdRule {
               "Threshold of a label: f1 (the best F1 on held-out labelled rows, for rare labels"
                   + " shrunk to a common threshold), cardinality (predicted as often as present)"
                   + " or half (.5). Labels only.")
+          .needing(
+              Need.is(PromiseOptions.PRECISION, Optional.empty()),
+              Need.is(PromiseOptions.RECALL, Optional.empty()))
+          .only(Need.Trait.LABELS)
           .basic();
 
   /**

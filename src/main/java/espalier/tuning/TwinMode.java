@@ -1,5 +1,6 @@
 package espalier.tuning;
 
+import espalier.option.Need;
 import espalier.option.Option;
 
 /** The use of the supervised twin by a semi-supervised fit. */
@@ -18,4 +19,7 @@ public enum TwinMode {
           "The supervised twin, trained without unlabelled rows: none, report (compare both on"
               + " unseen labelled rows) or safe (also use the twin if unlabelled rows seem to"
               + " hurt).");
+
+  /** The condition that the twin is trained. */
+  public static final Need COMPARED = Need.not(TWIN, NONE);
 }

@@ -296,7 +296,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
     OptionValues defaults = Catalogue.of(method).defaults();
     for (OptionList.Entry<?> o : MethodChoice.options(method)) {
       text.append("\n").append(o.key()).append("=").append(defaults.text(o.key()));
-      text.append("  ").append(o.option().help());
+      text.append("  ").append(defaults.list().help(o));
     }
     return text.toString();
   }

@@ -639,11 +639,12 @@
     listeners.push(draw);
     draw();
   }
-  function waterfall([target, base, score, rest, steps, error]) {
+  function waterfall([target, base, score, rest, steps, error, correction]) {
     // what moves the score by less than a thousandth is not told apart
     const large = steps.filter(([, v]) => Math.abs(v) >= 1e-3 * Math.max(1, Math.abs(score))), others = steps.filter((x) => !large.includes(x)).reduce((sum, x) => sum + x[1], rest);
     const lines = large.map(([f, v]) => [feature(f) + " = " + num(row.values[f]), v]);
     if (others) lines.push(["all other features", others]);
+    if (correction) lines.push(["kernel and corrections", correction]);
     const levels = [base];
     lines.forEach(([, v]) => levels.push(levels[levels.length - 1] + v));
     const narrow = innerWidth < 600, w = narrow ? 370 : 640, l = narrow ? 150 : 230, r = narrow ? 56 : 80, most = narrow ? 20 : 32, high = 22, h = (lines.length + 2) * high + 8, lo = Math.min(...levels), hi = Math.max(...levels);
@@ -836,7 +837,7 @@
   function contestView() {
     const s = section("contest", "Choice among methods"), c = D.contest;
     s.append(el("p", {}, c.reason), table(["candidate", "#" + c.measure, ""], c.candidates.map((x) =>
-      Object.assign([x[0], num(x[1], 4), x[2] ? "chosen" : ""], {chosen: x[2]})), c.rows + " labelled rows, by trees that have not seen them"));
+      Object.assign([x[0], num(x[1], 4), x[2] ? "chosen" : ""], {chosen: x[2]})), c.rows + " unseen labelled rows"));
   }
   function recordView() {
     const s = section("record", "Record of the fit"), other = D.options.filter((o) => o[3]);

@@ -48,6 +48,12 @@ public final class DatasetBytes {
       out.writeInt(found.rows());
       out.writeInt(found.of());
       texts(List.of(found.where(), found.label(), found.below()), out);
+      out.writeInt(found.cells().size());
+      for (Contradictions.Cell cell : found.cells()) {
+        out.writeInt(cell.row());
+        out.writeInt(cell.label());
+        out.writeInt(cell.below());
+      }
     }
   }
 
@@ -103,7 +109,11 @@ public final class DatasetBytes {
     int rows = in.readInt();
     int of = in.readInt();
     List<String> texts = texts(in);
-    return new Contradictions(rows, of, texts.get(0), texts.get(1), texts.get(2));
+    Contradictions.Cell[] cells = new Contradictions.Cell[in.readInt()];
+    for (int i = 0; i < cells.length; i++) {
+      cells[i] = new Contradictions.Cell(in.readInt(), in.readInt(), in.readInt());
+    }
+    return new Contradictions(rows, of, texts.get(0), texts.get(1), texts.get(2), List.of(cells));
   }
 
   private static void attributes(List<Attribute> all, DataOutput out) throws IOException {

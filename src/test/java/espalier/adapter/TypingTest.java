@@ -13,6 +13,7 @@ import espalier.meka.AbstractEspalierLearner;
 import espalier.meka.Boosting;
 import espalier.meka.DistilledTree;
 import espalier.meka.Forest;
+import espalier.meka.KernelRidge;
 import espalier.meka.LabelPropagator;
 import espalier.meka.LapTAO;
 import espalier.meka.LaplacianEigenvectors;
@@ -96,6 +97,7 @@ class TypingTest {
         new TreeNearestNeighbour(),
         new LabelPropagator(),
         new NearestNeighbours(),
+        new KernelRidge(),
         new LaplacianEigenvectors(),
         new espalier.weka.PCT(),
         new espalier.weka.DistilledTree(),
@@ -108,6 +110,7 @@ class TypingTest {
         new espalier.weka.TreeNearestNeighbour(),
         new espalier.weka.LabelPropagator(),
         new espalier.weka.NearestNeighbours(),
+        new espalier.weka.KernelRidge(),
         new espalier.weka.LaplacianEigenvectors());
   }
 

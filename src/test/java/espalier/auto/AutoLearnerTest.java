@@ -2,39 +2,31 @@ package espalier.auto;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
-import espalier.data.Draft;
 import espalier.data.RandomDrafts;
 import espalier.data.Task;
-import espalier.ensemble.ForestModel;
 import espalier.ensemble.MixtureModel;
-import espalier.ensemble.TestImportance;
 import espalier.explain.Explanation;
 import espalier.explain.TreeShap;
 import espalier.learn.Contest;
 import espalier.learn.FitContext;
-import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.Outcome.Unlabelled;
 import espalier.model.ModelJson;
 import espalier.model.ModelReport;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import espalier.smooth.SmoothedModel;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@code auto} tries, chooses and records. */
+/** What {@code auto} tries, weighs and records. */
 final class AutoLearnerTest {
 
   private static Dataset data(Task task, double labelled) {
@@ -46,66 +38,48 @@ final class AutoLearnerTest {
     return Catalogue.of("auto").learner(settings, 1).fit(data);
   }
 
+  private static List<String> parts(Model model) {
+    Contest contest = model.provenance().outcome().contest().orElseThrow();
+    return contest.candidates().stream().map(c -> c.name().replaceFirst(": .*", "")).toList();
+  }
+
   @ParameterizedTest
   @EnumSource(Task.class)
-  void triesAxisAndObliqueTreesForEveryTask(Task task) {
+  void partsSuitTheTask(Task task) {
     Dataset data = data(task, 0.6);
+    boolean numbers = data.targets().attributes().stream().anyMatch(t -> t.isNumeric());
     Model model = fit(data, Map.of());
-    Contest contest = model.provenance().outcome().contest().orElseThrow();
-    List<String> names = contest.candidates().stream().map(Contest.Candidate::name).toList();
     assertEquals(
-        List.of(
-            "extra features=sqrt trees=200",
-            "extra features=0.3 trees=200",
-            "rf min-leaf=1 trees=200",
-            "ssl-extra features=sqrt trees=100",
-            "spyct-grad-bagging trees=50",
-            "ssl-spyct-grad-bagging trees=50"),
-        names.subList(0, 6));
-    assertTrue(names.get(6).startsWith("nearest rows neighbours="), names.get(6));
-    long chosen = contest.candidates().stream().filter(Contest.Candidate::chosen).count();
-    assertTrue(chosen > 0);
-    assertEquals(chosen == 1 ? ForestModel.class : MixtureModel.class, model.getClass());
-    assertTrue(ModelReport.text(model, "", 3).contains("<- chosen"));
+        numbers
+            ? List.of("extra features=0.6 trees=200", "boost-pct stages=100", "kernel linear-rbf")
+            : List.of(
+                "extra trees=200",
+                "extra on smoothed features trees=200",
+                "spyct-grad-bagging trees=50",
+                "kernel"),
+        parts(model));
+    assertEquals(
+        numbers ? Unlabelled.IGNORED : Unlabelled.USED, model.provenance().outcome().unlabelled());
+    assertTrue(ModelReport.text(model, "", 3).contains("of the vote"));
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {2, 5, 12, 30})
-  void withFewRowsAllForestsHaveOneSmoothing(int labelled) {
-    Dataset all = data(Task.MULTI_LABEL, 1);
-    Dataset data = all.keepTargets(IntStream.range(0, labelled).toArray());
-    Map<String, String> settings = Map.of("nearest-rows", "false");
-    Model model = fit(data, settings);
-    assertEquals(1, forests(model).stream().map(ForestModel::smoothing).distinct().count());
-    Learner learner = Catalogue.of("auto").learner(settings, 1);
-    Model threads = learner.fit(data, FitContext.quiet().withThreads(3));
-    assertArrayEquals(ModelJson.toBytes(model), ModelJson.toBytes(threads));
+  @EnumSource(
+      value = Task.class,
+      names = {"HIERARCHICAL", "MIXED"})
+  void threadsDoNotMatter(Task task) {
+    Dataset data = data(task, 0.5);
+    Model threads =
+        Catalogue.of("auto").learner(Map.of(), 1).fit(data, FitContext.quiet().withThreads(3));
+    assertArrayEquals(ModelJson.toBytes(fit(data, Map.of())), ModelJson.toBytes(threads));
   }
 
   @Test
-  void featuresThatSayNothingLeadToTheFrequencies() {
-    Draft draft = RandomDrafts.of(Task.MULTI_LABEL, 120, 5, 12).labelled(1).draw(5);
-    SplittableRandom random = new SplittableRandom(1);
-    for (double[] cells : draft.cells) {
-      Arrays.setAll(cells, t -> random.nextDouble() < 0.5 / (1 + t) ? 1 : 0);
-    }
-    Dataset data = draft.build().keepTargets(IntStream.range(0, 30).toArray());
-    Model model = fit(data, Map.of());
-    assertTrue(forests(model).stream().allMatch(f -> f.smoothing() >= 16));
-    String reason = model.provenance().outcome().contest().orElseThrow().reason();
-    assertTrue(reason.endsWith("with the same leaf smoothing: used."), reason);
-  }
-
-  private static List<ForestModel> forests(Model model) {
-    return model instanceof MixtureModel m ? m.members() : List.of((ForestModel) model);
-  }
-
-  @Test
-  void withoutUnlabelledRowsNothingSemiSupervisedIsTried() {
-    Model model = fit(data(Task.MULTI_LABEL, 1), Map.of("effort", "quick"));
-    Contest contest = model.provenance().outcome().contest().orElseThrow();
-    assertEquals(3, contest.candidates().size());
-    assertEquals(Unlabelled.IGNORED, model.provenance().outcome().unlabelled());
+  void withFewRowsAllPartsHaveTheSameVote() {
+    Dataset data = data(Task.MULTI_LABEL, 1).keepTargets(IntStream.range(0, 8).toArray());
+    Contest contest = fit(data, Map.of()).provenance().outcome().contest().orElseThrow();
+    assertTrue(contest.candidates().stream().allMatch(c -> c.name().endsWith("25 % of the vote")));
+    assertTrue(contest.reason().startsWith("Too few labelled rows"), contest.reason());
   }
 
   @Test
@@ -121,69 +95,25 @@ final class AutoLearnerTest {
   }
 
   @Test
-  void aMixtureIsTheMeanOfItsForestsAndReadsBackTheSame() {
+  void aMixtureIsTheWeightedMeanOfItsPartsAndReadsBackTheSame() {
     Dataset data = data(Task.MULTI_LABEL, 0.6);
-    Map<String, String> forests = Map.of("nearest-rows", "false");
-    MixtureModel model = assertInstanceOf(MixtureModel.class, fit(data, forests));
-    double[][] scores = model.score(data);
-    double[][] first = model.members().get(0).score(data);
-    double mean = 0;
-    for (ForestModel member : model.members()) {
-      mean += member.score(data)[3][1] / model.members().size();
+    SmoothedModel model = assertInstanceOf(SmoothedModel.class, fit(data, Map.of()));
+    MixtureModel mixture = assertInstanceOf(MixtureModel.class, model.inner());
+    Dataset seen = model.seen(data);
+    double sum = 0;
+    double total = 0;
+    for (int m = 0; m < mixture.votes().length; m++) {
+      sum += mixture.votes()[m] * mixture.members().get(m).raw(seen)[3][1];
+      total += mixture.votes()[m];
     }
-    assertEquals(mean, model.raw(data)[3][1], 1e-12);
-    assertEquals(model.head().calibration().orElseThrow().of(mean), scores[3][1], 1e-12);
-    assertEquals(scores.length, first.length);
+    assertEquals(sum / total, model.raw(data)[3][1], 1e-12);
     byte[] bytes = ModelJson.toBytes(model);
     Model read = ModelJson.fromBytes(bytes);
     assertArrayEquals(bytes, ModelJson.toBytes(read));
     assertEquals(model.provenance().outcome(), read.provenance().outcome());
-    assertArrayEquals(scores[3], read.score(data)[3]);
-    assertEquals(model.schema().features().size(), TestImportance.GAIN.of(model).values().size());
-  }
-
-  /** Classes in a ring of small clouds: near rows know more than halves of the plane. */
-  private static Dataset clouds(int rows) {
-    Draft draft = RandomDrafts.of(Task.MULTI_CLASS, rows, 4, 1).labelled(1).draw(1);
-    SplittableRandom random = new SplittableRandom(3);
-    int classes = draft.targets.get(0).values().size();
-    for (int i = 0; i < rows; i++) {
-      double angle = 2 * Math.PI * (i % 40) / 40;
-      draft.cells[i][0] = (i % 40) * 7 % classes;
-      for (int f = 0; f < 4; f++) {
-        double centre = f % 2 == 0 ? StrictMath.cos(angle) : StrictMath.sin(angle);
-        draft.columns.get(f)[i] = centre + 0.05 * random.nextGaussian();
-      }
-    }
-    return draft.build();
-  }
-
-  @Test
-  void nearestRowsVoteWhereTheyKnowMoreAndReadBackTheSame() {
-    Dataset data = clouds(200);
-    MixtureModel model = assertInstanceOf(MixtureModel.class, fit(data, Map.of()));
-    assertTrue(model.nearest().isPresent(), model.provenance().outcome().toString());
-    assertEquals(model.members().size() + 1, model.voters());
-    double[][] scores = model.score(data);
-    double sum = model.nearest().get().score(f -> data.value(7, f))[1];
-    for (ForestModel member : model.members()) {
-      sum += member.score(data)[7][1];
-    }
-    assertEquals(sum / model.voters(), model.raw(data)[7][1], 1e-12);
-    byte[] bytes = ModelJson.toBytes(model);
-    Model read = ModelJson.fromBytes(bytes);
-    assertArrayEquals(bytes, ModelJson.toBytes(read));
-    assertArrayEquals(scores[7], read.score(data)[7]);
-    Explanation why = TreeShap.of(model).explain(f -> data.value(7, f));
-    assertEquals(scores[7][1], why.score(1), 1e-9);
-  }
-
-  @Test
-  void nearestRowsMayBeRuledOut() {
-    Model model = fit(clouds(120), Map.of("nearest-rows", "false"));
-    assertTrue(
-        model.provenance().outcome().contest().orElseThrow().candidates().stream()
-            .noneMatch(c -> c.name().contains("nearest")));
-    assertFalse(new String(ModelJson.toBytes(model), StandardCharsets.UTF_8).contains("nearest\""));
+    assertArrayEquals(model.score(data)[3], read.score(data)[3]);
+    assertArrayEquals(model.score(data)[3], model.score(f -> data.value(3, f)));
+    Explanation why = TreeShap.of(model.answering()).explain(f -> seen.value(7, f));
+    assertEquals(model.schema().outputs(), why.base().length);
   }
 }

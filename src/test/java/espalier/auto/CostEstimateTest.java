@@ -1,16 +1,11 @@
 package espalier.auto;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.DenseColumn;
-import espalier.data.RandomDrafts;
 import espalier.data.Targets;
-import espalier.data.Task;
-import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -34,12 +29,6 @@ final class CostEstimateTest {
     return Dataset.of("numbers", names, columns, targets.build());
   }
 
-  private static List<String> names(Dataset data) {
-    return ForestCandidate.of(AutoOptions.defaults(), data).stream()
-        .map(ForestCandidate::name)
-        .toList();
-  }
-
   @Test
   void cellsThatAreNotZeroAreCounted() {
     assertEquals(1024 * 10 * 4.0, CostEstimate.of(numbers(1024, 3, 1024)).cells(), 1e-6);
@@ -53,32 +42,5 @@ final class CostEstimateTest {
     assertEquals(20, load.trees(200, 10, 2e8));
     assertEquals(0, load.trees(200, 11, 2e8));
     assertEquals(5, load.trees(5, 11, 2e8));
-  }
-
-  @Test
-  void aHundredThousandRowsGetFewTreesOfFewKinds() {
-    assertEquals(
-        List.of("extra features=sqrt trees=23", "rf min-leaf=1 trees=23"),
-        names(numbers(100_000, 30, 100_000)));
-    assertEquals(List.of("extra features=sqrt trees=20"), names(numbers(200_000, 30, 200_000)));
-    // Few labelled rows: only what looks at the unlabelled ones is much work.
-    assertEquals(
-        List.of(
-            "extra features=sqrt trees=200",
-            "extra features=0.3 trees=200",
-            "rf min-leaf=1 trees=200",
-            "ssl-extra features=sqrt trees=23",
-            "spyct-grad-bagging trees=50"),
-        names(numbers(100_000, 30, 200)));
-  }
-
-  @Test
-  void onlyWhatAddsNothingIsDropped() {
-    Dataset rows = RandomDrafts.of(Task.MULTI_LABEL, 200, 2, 4).labelled(1).draw(3).build();
-    CandidateRacing race = new CandidateRacing(rows, TaskMeasure.of(rows));
-    assertTrue(race.worth(ChoiceTest.blurred(0.4, 1), true));
-    assertTrue(race.worth(ChoiceTest.blurred(0.4, 2), true));
-    assertFalse(race.worth(ChoiceTest.blurred(0, 3), true));
-    assertTrue(race.worth(ChoiceTest.blurred(0, 3), false));
   }
 }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,11 @@ final class BadInputTest {
 
   private Path small() throws IOException {
     return write("small.arff", HEADER + ROWS);
+  }
+
+  private void refuses(String says, Object... given) throws IOException {
+    Object[] usual = {"evaluate", "--data", small(), "--labelled", 2};
+    Cli.run(Stream.of(usual, given).flatMap(Arrays::stream).toArray()).fails(2, says);
   }
 
   @Test
@@ -221,6 +227,19 @@ final class BadInputTest {
             "--set",
             "splitter=svm")
         .fails(2, "splitter=gradient", "fit spyct-svm");
+    refuses("Option trees was given as 7 and as 5", "-m", "rf", "--trees", 7, "--set", "trees=5");
+    refuses("forest was given as bag and as rf", "--forest", "bag", "--set", "forest=rf");
+    refuses("Option seed was given as 4 and as 3", "-m", "rf", "--seed", 3, "--set", "seed=4");
+    refuses("omega was given as 0 and as 1", "-m", "ssl-pct", "--set=omega=0", "--set=omega=1");
+    refuses("--set was given as 'omega'", "-m", "ssl-pct", "--set", "omega");
+    refuses(
+        "Option cost was given as 5, but counts only with splitter other than axis",
+        "-m",
+        "pct",
+        "--set",
+        "cost=5");
+    refuses("no option 'omega-grid'. These methods have it", "-m", "rf", "--set", "omega-grid=0,1");
+    Cli.run("evaluate", "--data", small(), "--labelled", 2, "-m", "rf", "--trees", 2).ok();
     Cli.run("evaluate", "--data", small(), "--labelled", 2, "--set", "preset=paper-1")
         .fails(2, "paper-1", "paper-004, paper-000");
     String preset = "preset=paper-004";

@@ -50,15 +50,19 @@ final class CommandsTest {
         .ok();
   }
 
-  /** Without a method and options of trees forests are chosen; the report says which. */
+  /** Without a method and options of trees several parts are weighed; the report says how. */
   @Test
   void theDefaultMethodSaysWhatItTried() {
     Path model = folder.resolve("auto.json");
     Path train = CLUS.resolve("topics-train.arff");
     Cli.run("train", "--data", train, "--set", "effort=quick", "--model", model)
         .ok()
-        .says("Method    Auto", "Candidates, by auprc.pooled", "<- chosen", "extra features=sqrt");
-    Cli.run("show", "--model", model).ok().says("<- chosen");
+        .says(
+            "Method    Auto",
+            "Candidates, by auprc.pooled",
+            "% of the vote",
+            "extra on smoothed features");
+    Cli.run("show", "--model", model).ok().says("% of the vote");
   }
 
   @Test
@@ -211,7 +215,7 @@ final class CommandsTest {
     Cli.run("options", "spyct-svm", "--all")
         .ok()
         .says("splitter=svm", "omega=1", "min-leaf=1", "paper-000");
-    Cli.run("options", "svm").fails(2, "no method 'svm'", "ssl-pct");
+    Cli.run("options", "svm").fails(2, "no method 'svm' (the nearest is 'spyct-svm')");
     Cli.run("--version").ok().says("espalier 0.1");
     Cli.run().ok().says("evaluate", "predict");
     Cli.run("frobnicate").fails(2, "frobnicate", "espalier help");
@@ -254,7 +258,7 @@ final class CommandsTest {
     }
     assertTrue(options > 100, options + " options");
     for (Method method : Catalogue.all()) {
-      for (OptionList.Entry<?> entry : method.options().entries()) {
+      for (OptionList.Entry<?> entry : method.listed().entries()) {
         String help = Wrapping.lines(entry.help(), "    ", "    ");
         assertTrue(help.lines().count() <= 3, help);
       }

@@ -196,7 +196,20 @@ final class EvaluateCommandTest {
   @Test
   void presetOfObliqueTrees() {
     has(
-        json("-m", "ssl-spyct-grad", "--data", TEST, "--labelled", 50, "--set", "preset=paper-000"),
+        Cli.run(
+                "evaluate",
+                "--json",
+                "-",
+                "-m",
+                "ssl-spyct-grad",
+                "--data",
+                TEST,
+                "--labelled",
+                50,
+                "--set",
+                "preset=paper-000")
+            .ok()
+            .out(),
         "\"smoothing\" : \"none\"",
         "\"omega-grid\" : \"0,0.25,0.5,0.75,1\"",
         "\"depth-rule\" : \"average-parent-depth\"",
@@ -221,6 +234,31 @@ final class EvaluateCommandTest {
         "\"pruning\" : \"m5-all\"",
         "\"min-leaf\" : \"3\"",
         "\"depth-rule\" : \"sum-parent-weight\"");
+  }
+
+  /** A label without a positive test row and unknown test cells, counted by hand. */
+  @Test
+  void saysOverHowManyLabelsAMeanIsAndCountsUnknownTestCells() throws IOException {
+    StringBuilder rows = new StringBuilder("x,a,b,c\n");
+    for (int i = 0; i < 40; i++) {
+      boolean high = i % 2 == 0;
+      rows.append(high ? 1 : 0).append(high ? ",1,0," : ",0,1,").append(i < 20 && high ? 1 : 0);
+      rows.append('\n');
+    }
+    Path train = Files.writeString(folder.resolve("train.csv"), rows);
+    Path test =
+        Files.writeString(
+            folder.resolve("test.csv"), "x,a,b,c\n1,1,0,0\n0,0,1,0\n1,1,?,0\n0,?,?,0\n");
+    Object[] args = {
+      "--train", train, "--test", test, "--targets", "a,b,c", "-m", "ssl-pct", "--no-twin"
+    };
+    Object[] all = Stream.concat(Stream.of("evaluate"), Stream.of(args)).toArray();
+    Cli.run(all)
+        .ok()
+        .says(
+            "Of the 12 targets of test rows, 3 are unknown and count",
+            "higher is better, over 2 labels");
+    has(json(args), "\"test_targets\" : 12", "\"test_targets_unknown\" : 3");
   }
 
   @Test

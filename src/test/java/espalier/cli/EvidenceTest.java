@@ -12,7 +12,6 @@ import espalier.comparison.CompareMeka;
 import espalier.comparison.CompareSpyct;
 import espalier.comparison.CompareThresholds;
 import espalier.comparison.DataTable;
-import espalier.comparison.OmegaCost;
 import espalier.comparison.VerdictPower;
 import espalier.examples.SparseTrees;
 import espalier.experiment.JsonText;
@@ -176,14 +175,6 @@ final class EvidenceTest {
                 IntStream.of(4, 5)
                     .mapToDouble(k -> mean(out, "\\| flags \\|.*", " *\\| *", k))
                     .toArray()),
-        new Cell(
-            "omega.md",
-            "| set, L | seed 1",
-            "yeast 50",
-            2,
-            OmegaCost::main,
-            "SHARED yeast 50 2 0",
-            out -> figures(out, "\\| yeast .*", " *\\| *", 7, 8, 9, 10)),
         new Cell(
             "verdict.md",
             "| of 40 runs",

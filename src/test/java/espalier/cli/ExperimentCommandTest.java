@@ -68,14 +68,6 @@ final class ExperimentCommandTest {
     assertTrue(all.contains("moved to results.broken.jsonl"), all);
     assertEquals(whole, Files.readString(results));
     assertTrue(Files.size(folder.resolve("out/report/index.html")) > 10_000);
-    Path clus = folder.resolve("clus.csv");
-    Files.writeString(
-        clus, "dataset,L,seed,method,measure,value\ntopics,20,1,pct,auprc.pooled,0.7\n");
-    assertEquals(0, run("report", out, "--conformance", clus.toString()), all);
-    assertTrue(all.contains("auprc.pooled (higher is better): ours is"), all);
-    Files.writeString(clus, "dataset,L,seed,method,measure,value\ntopic,20,1,pct,wlrap,1\n");
-    assertEquals(1, run("report", out, "--conformance", clus.toString()), all);
-    assertTrue(all.contains("no data set 'topic' (the nearest is 'topics')"), all);
   }
 
   @Test

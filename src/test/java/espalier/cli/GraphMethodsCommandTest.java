@@ -51,13 +51,16 @@ final class GraphMethodsCommandTest {
         "axis-lbl",
         "oblique-self",
         "axis-self",
-        "label-propagation"
+        "label-propagation",
+        "kernel"
       })
   void learnsSavesReadsAndPredicts(String method) throws IOException {
     String[] small =
-        method.equals("label-propagation")
+        List.of("label-propagation", "kernel").contains(method)
             ? new String[0]
-            : new String[] {"--set", "depth=2", "--set", "steps=3"};
+            : method.startsWith("laptao")
+                ? new String[] {"--set", "depth=2", "--set", "steps=3"}
+                : new String[] {"--set", "depth=2"};
     Path model = model(method, small);
     Path csv = folder.resolve(method + ".csv");
     Cli.run("predict", "--model", model, "--data", test, "--out", csv)
@@ -65,6 +68,17 @@ final class GraphMethodsCommandTest {
         .says("20 rows predicted");
     assertEquals(21, Files.readAllLines(csv).size());
     Cli.run("show", "--model", model).ok().says("30 labelled");
+  }
+
+  @Test
+  void aKernelIsExplainedByItsRows() throws IOException {
+    Path model = model("kernel");
+    Cli.run("show", "--model", model).ok().says("Chosen by leave-one-out", "30 labelled rows");
+    Cli.run("explain", "--model", model, "--data", test, "--row", 2, "--top", 5)
+        .ok()
+        .says("Row 2, ", "intercept", "labelled row", "and 25 more rows");
+    Cli.run("explain", "--model", model, "--data", test).fails(2, "by its rows", "--row");
+    Cli.run("export", "--model", model, "--out", folder.resolve("K.java")).ok();
   }
 
   @Test

@@ -43,6 +43,58 @@ class MannersTest {
     assertEquals(Optional.empty(), Nearest.of("zebra", known));
     assertEquals(" (the nearest is 'pct')", Nearest.hint("pcd", known));
     assertEquals("", Nearest.hint("", known));
+    assertEquals("", Nearest.hint("x", List.of("c", "d")));
+    assertEquals(" (the nearest is 'X')", Nearest.hint("x", List.of("c", "X")));
+  }
+
+  /** Other programs call the same things otherwise. */
+  @Test
+  void namesOfOtherProgramsAreAnsweredWithOurs() throws IOException {
+    train("--data", TRAIN, "--method", "RandomForest")
+        .fails(2, "'RandomForest' (the nearest is 'rf'); 'espalier options' lists all");
+    train("--data", TRAIN, "--method", "k-nn").fails(2, "nearest is 'nn'");
+    train("--data", TRAIN, "--method", "ssl-pct", "--set", "omega-measure=auc")
+        .fails(2, "'auc' (the nearest is 'auprc.pooled')", "'espalier measures' lists all");
+    plan("pct", "AUC").fails(1, "plan.json", "no measure 'AUC' (the nearest is 'auprc.pooled')");
+  }
+
+  /** Before a fit begins, and not as an interruption by whichever thread comes first. */
+  @Test
+  void aMeasureOfOtherTargetsIsNamedInEveryRun() {
+    for (int run = 0; run < 12; run++) {
+      train("--data", TRAIN, "--method", "ssl-pct", "--set", "omega-measure=rmse")
+          .fails(1, "'rmse' is for a number", "the data have labels with a hierarchy");
+    }
+  }
+
+  @Test
+  void aFeatureInOtherLettersIsNamedWhereTheModelIsUsed() throws IOException {
+    Path model = folder.resolve("m.json");
+    Path data = folder.resolve("d.csv");
+    StringBuilder rows = new StringBuilder("x,c,y\n");
+    for (int i = 0; i < 40; i++) {
+      rows.append(i).append(i % 2 == 0 ? ",a," : ",b,").append(i / 20).append('\n');
+    }
+    Files.writeString(data, rows);
+    train("--data", data, "--targets", "y", "--method", "pct").ok();
+    Files.writeString(data, "X,c\n1,a\n");
+    Path out = folder.resolve("p.csv");
+    Cli.run("predict", "--model", model, "--data", data, "--out", out)
+        .fails(1, "d.csv", "lacks 1 of the model's 2 features", "'x' (the nearest is 'X')");
+    Files.writeString(data, "z,c\n1,a\n");
+    Cli.run("predict", "--model", model, "--data", data, "--out", out)
+        .fails(1, "the first is 'x'.");
+  }
+
+  @Test
+  void aFileThatIsNoModelShowsNoTextOfAParser() throws IOException {
+    Path file = folder.resolve("m.json");
+    for (String text :
+        List.of("not a model", "@relation a\n", "{\"format\": x, \"a\": 1}\n", "<html>\n")) {
+      Files.writeString(file, text);
+      Cli no = Cli.run("show", "--model", file).fails(1, "m.json", "not JSON");
+      assertFalse(no.err().matches("(?s).*(oken|xpect|haracter|code ).*"), no.err());
+    }
   }
 
   @Test

@@ -10,10 +10,8 @@ import espalier.data.Draft;
 import espalier.data.RandomDrafts;
 import espalier.data.TableForm;
 import espalier.data.Task;
-import espalier.ensemble.MixtureModel;
 import espalier.learn.Model;
 import espalier.model.ModelJson;
-import espalier.neighbour.SimilarRows;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -43,17 +41,22 @@ final class ModelReference {
   /** Methods whose models have all keys together, with settings that make them small. */
   private static final Map<String, Map<String, String>> METHODS =
       new TreeMap<>(
-          Map.of(
-              "ssl-pct", Map.of("twin", "report"),
-              "ssl-spyct-grad", Map.of("omega", "0.5"),
-              "rf", Map.of("trees", "5"),
-              "auto", Map.of("effort", "quick"),
-              "ssl-boost-pct", Map.of("stages", "2"),
-              "nn", Map.of(),
-              "label-propagation", Map.of(),
-              "mcmc-trees", Map.of("burn-in", "2", "samples", "3"),
-              "self-pct", Map.of(),
-              "laptao", Map.of("depth", "2", "mu", "1")));
+          Map.ofEntries(
+              Map.entry("kernel", Map.of()),
+              Map.entry("ssl-pct", Map.of("twin", "report")),
+              Map.entry("ssl-spyct-grad", Map.of("omega", "0.5")),
+              Map.entry("rf", Map.of("trees", "5")),
+              Map.entry("auto", Map.of("effort", "quick")),
+              Map.entry("ssl-boost-pct", Map.of("stages", "2")),
+              Map.entry("nn", Map.of()),
+              Map.entry("label-propagation", Map.of()),
+              Map.entry("mcmc-trees", Map.of("burn-in", "2", "samples", "3")),
+              Map.entry("self-pct", Map.of()),
+              Map.entry("laptao", Map.of("depth", "2", "mu", "1"))));
+
+  /** Where a model stands in another one. */
+  private static final String INSIDE =
+      "(mixture\\.(members|parts)\\[\\]|selfTrained\\.base|smoothed\\.inner)";
 
   private static final String COMPACT =
       """
@@ -138,7 +141,7 @@ final class ModelReference {
 
   /** The one name of objects that stand at several places. */
   private static String objectPlace(String path) {
-    return path.matches(".*(mixture\\.members\\[\\]|selfTrained\\.base)")
+    return path.matches(".*" + INSIDE)
         ? "content"
         : path.matches(".*(tree\\.nodes|forest\\.trees|boosted\\.stages)\\[\\]")
             ? "node"
@@ -151,13 +154,7 @@ final class ModelReference {
     Draft draft = RandomDrafts.of(task, 80, 8, 6).labelled(0.6).mixed(0.1).draw(1);
     TableForm form = new TableForm(Optional.of("id"), List.of(), Map.of("x", CellForm.COMMA));
     Dataset data = draft.build().withForm(form);
-    Model model = Catalogue.of(method).learner(settings).fit(data);
-    return model instanceof MixtureModel mixture
-        ? new MixtureModel(
-            mixture.head(),
-            mixture.members(),
-            Optional.of(SimilarRows.of(mixture.schema(), data, 5)))
-        : model;
+    return Catalogue.of(method).learner(settings).fit(data);
   }
 
   private static void keys(Model model, String method, Map<String, TreeSet<String>> found) {
@@ -198,7 +195,7 @@ final class ModelReference {
   private static String place(Deque<String> path) {
     String place = String.join("", path);
     place = place.replaceAll("(\\[\\])+", "[].").replaceAll("\\.+", ".");
-    place = place.replaceFirst("^.*\\b(mixture\\.members\\[\\]|selfTrained\\.base)\\.", "content.");
+    place = place.replaceFirst("^.*\\b" + INSIDE + "\\.", "content.");
     place =
         place.replaceFirst(
             "^.*\\b(tree\\.nodes|forest\\.trees|boosted\\.stages)\\[\\]\\.", "node.");

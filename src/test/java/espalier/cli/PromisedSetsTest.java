@@ -1,7 +1,6 @@
 package espalier.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -135,42 +134,5 @@ final class PromisedSetsTest {
             model,
             "--force")
         .fails(2, "not both");
-  }
-
-  /** A label of a row that is turned round stands first, with its neighbours as the reason. */
-  @Test
-  void auditFindsAPlantedError() throws IOException {
-    StringBuilder text = new StringBuilder("@relation 'planted: -C 2'\n");
-    text.append("@attribute a {0,1}\n@attribute b {0,1}\n@attribute x numeric\n@data\n");
-    for (int i = 0; i < 60; i++) {
-      boolean high = i % 2 == 0;
-      int a = i == 14 ? 0 : high ? 1 : 0;
-      text.append(a).append(',').append(high ? 0 : 1).append(',').append(high ? i : -1 - i);
-      text.append('\n');
-    }
-    Path data = Files.writeString(folder.resolve("planted.arff"), text);
-    Path out = folder.resolve("a.csv");
-    Cli.run("audit", "--data", data, "--method", "rf", "--trees", "30", "--out", out).ok();
-    List<String> lines = Files.readAllLines(out);
-    assertEquals("row,label,given,score,contradiction,reason", lines.get(0));
-    assertTrue(lines.get(1).startsWith("14,a,absent,"), lines.get(1));
-    assertTrue(lines.get(1).contains("of 10 nearest rows have it"), lines.get(1));
-    Path page = folder.resolve("a.html");
-    Cli.run("audit", "--data", data, "--method", "rf", "--trees", "30", "--out", page).ok();
-    String html = Files.readString(page);
-    assertTrue(html.contains("<td>14</td><td>a</td><td>absent</td>"), html);
-    assertFalse(html.contains("<script"), html);
-    Cli.run("audit", "--data", data, "--top", "0").fails(2, "it must be at least 1");
-  }
-
-  @Test
-  void auditNeedsLabels() throws IOException {
-    Path data =
-        Files.writeString(
-            folder.resolve("numbers.arff"),
-            "@relation numbers\n@attribute x numeric\n@attribute y numeric\n@data\n"
-                + "1,2\n2,3\n3,4\n4,5\n5,6\n6,7\n7,8\n8,9\n");
-    Cli.run("audit", "--data", data, "--targets", "y", "--method", "rf")
-        .fails(1, "Scores of rows held out need labels");
   }
 }

@@ -68,7 +68,7 @@ final class ReferencePages {
         "Made from the code; do not edit. Exit codes: 0 done, 1 the job failed (one sentence\n");
     text.append(
         "says why), 2 the command line was wrong. A failed command leaves existing files as they are.\n");
-    for (String command : Espalier.COMMANDS.keySet()) {
+    for (String command : Espalier.COMMANDS) {
       text.append("\n## ").append(command).append("\n\n```\n");
       text.append(printed(command, "--help").strip()).append("\n```\n");
     }
@@ -90,7 +90,7 @@ final class ReferencePages {
     for (Method method : Catalogue.all()) {
       String fixed = joined(method.fixed());
       Map<String, String> other = new TreeMap<>();
-      for (OptionList.Entry<?> entry : method.options().entries()) {
+      for (OptionList.Entry<?> entry : method.listed().entries()) {
         String value = method.defaults().text(entry.key());
         if (!value.equals(common.get(entry.key())) && !method.fixed().containsKey(entry.key())) {
           other.put(entry.key(), value);
@@ -112,7 +112,7 @@ final class ReferencePages {
   private static Map<String, String> commonDefaults() {
     Map<String, Map<String, Integer>> counts = new TreeMap<>();
     for (Method method : Catalogue.all()) {
-      for (String key : method.options().keys()) {
+      for (String key : method.listed().keys()) {
         counts
             .computeIfAbsent(key, k -> new LinkedHashMap<>())
             .merge(method.defaults().text(key), 1, Integer::sum);
@@ -138,11 +138,15 @@ final class ReferencePages {
     Map<String, String> common = commonDefaults();
     Map<String, OptionList.Entry<?>> entries = new TreeMap<>();
     Map<String, TreeSet<String>> forms = new TreeMap<>();
+    Map<String, TreeSet<String>> needs = new TreeMap<>();
     Map<String, TreeSet<String>> families = new TreeMap<>();
     for (Method method : Catalogue.all()) {
-      for (OptionList.Entry<?> entry : method.options().entries()) {
+      for (OptionList.Entry<?> entry : method.listed().entries()) {
         entries.putIfAbsent(entry.key(), entry);
         forms.computeIfAbsent(entry.key(), k -> new TreeSet<>()).add(entry.form().allowed());
+        needs
+            .computeIfAbsent(entry.key(), k -> new TreeSet<>())
+            .add(method.options().help(entry).substring(entry.help().length()).strip());
         families
             .computeIfAbsent(entry.key(), k -> new TreeSet<>())
             .add(method.family().name().toLowerCase(Locale.ROOT).replace('_', ' '));
@@ -164,7 +168,7 @@ final class ReferencePages {
                   "`" + key + "`",
                   "`" + common.get(key) + "`",
                   String.join(" / ", forms.get(key)),
-                  entry.help(),
+                  (entry.help() + " " + String.join(" / ", needs.get(key))).strip(),
                   String.join(", ", families.get(key)));
             }
           });
@@ -187,6 +191,20 @@ final class ReferencePages {
           measure.higherIsBetter() ? "higher" : "lower",
           measure.tasks().stream().map(ReferencePages::named).collect(Collectors.joining(", ")));
     }
+    text.append(
+        """
+
+        ## Labels at the top, and CAFA's measures
+
+        * A label at the top of a hierarchy is a label like any other. If an ontology's root is one of the labels and all rows
+          have it, its curve has an area of 1 in `auprc.macro`, its cells raise `auprc.pooled`, and it raises the precision
+          and recall of every row in `fmax`. CAFA leaves the root out.
+        * `fmax.weighted` and `smin` weigh a label by its information accretion, -log₂((1 + n) / (1 + m)): m training rows have
+          all its parents, n of them the label. CAFA has n / m; the added 1 keeps the value finite for labels that no training
+          row has. A label that all rows have weighs 0, the root among them.
+        * A mean over labels leaves out labels without a positive test row; `evaluate` prints over how many `auprc.macro` is.
+          `auprc.macro.all` counts the others as 0.
+        """);
     return text.toString();
   }
 

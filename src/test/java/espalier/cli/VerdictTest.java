@@ -132,7 +132,8 @@ final class VerdictTest {
               .ok()
               .out()
               .replaceAll("\\s+", " ");
-      assertTrue(out.contains("on these 230 test rows this model was"), out);
+      assertTrue(out.contains("than its twin on rows like these"), out);
+      assertTrue(out.contains(" over 230 test rows)"), out);
       assertTrue(out.contains("Other labelled rows: "), out);
       assertTrue(out.contains("another draw of 20 would bring"), out);
       assertTrue(out.contains("; for the verdict: training the twin"), out);

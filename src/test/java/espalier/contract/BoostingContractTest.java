@@ -35,9 +35,7 @@ class BoostingContractTest {
   @Nested
   class AllRows extends Boosted implements ConstantFeaturesContract, SupervisedContract {
     AllRows() {
-      super(
-          "boost-pct",
-          Map.of("subsample", "1", "subsample-unlabelled", "1", "stages", "20", "features", "all"));
+      super("boost-pct", Map.of("subsample", "1", "stages", "20", "features", "all"));
     }
   }
 

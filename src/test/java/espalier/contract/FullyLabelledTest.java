@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.catalogue.Catalogue;
+import espalier.catalogue.CountingSettings;
+import espalier.catalogue.Method;
 import espalier.data.Dataset;
 import espalier.data.RandomDrafts;
 import espalier.data.Task;
@@ -53,7 +55,9 @@ class FullyLabelledTest {
                     steps.add(e.stage());
                   }
                 });
-    return new Fitted(Catalogue.of(method).learner(all, 3).fit(data, counting), steps.size());
+    Method named = Catalogue.of(method);
+    return new Fitted(
+        named.learner(CountingSettings.of(named, all), 3).fit(data, counting), steps.size());
   }
 
   /** Three internal folds for smoothing where a single tree chooses it, and never one for ω. */

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.hierarchy.LabelHierarchy;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -78,9 +77,16 @@ class TargetClosureTest {
   void contradictionsAreRepairedAndNamed(String given, String closed, String label, String below) {
     TargetClosure.Result result = close(row(given), DIAMOND);
     assertEquals(closed, text(result.targets()));
-    assertEquals(
-        Optional.of(new Contradictions(1, 1, "file, line 5", label, below)),
-        result.contradictions());
+    Contradictions found = result.contradictions().orElseThrow();
+    assertEquals(1, found.rows());
+    assertEquals(1, found.of());
+    assertEquals("file, line 5", found.where());
+    assertEquals(label, found.label());
+    assertEquals(below, found.below());
+    for (Contradictions.Cell cell : found.cells()) {
+      assertEquals('0', given.charAt(cell.label()));
+      assertEquals('1', given.charAt(cell.below()));
+    }
   }
 
   @Test
@@ -94,7 +100,15 @@ class TargetClosureTest {
             .add(0, 0, 0, 0)
             .build();
     Contradictions found = close(targets, DIAMOND).contradictions().orElseThrow();
-    assertEquals(new Contradictions(2, 4, "file, line 7", "a", "c"), found);
+    List<Contradictions.Cell> cells =
+        List.of(new Contradictions.Cell(2, 0, 2), new Contradictions.Cell(3, 0, 1));
+    assertEquals(new Contradictions(2, 4, "file, line 7", "a", "c", cells), found);
+    assertEquals(
+        List.of(
+            new Contradictions.Cell(0, 0, 1),
+            new Contradictions.Cell(2, 0, 1),
+            new Contradictions.Cell(3, 0, 2)),
+        found.select(new int[] {3, 0, 3, 2}).cells());
     assertEquals(
         "2 of 4 labelled rows contradict the hierarchy, so the label above was set; first: file,"
             + " line 7, label 'a' (absent, but 'c' below it is present).",

@@ -9,8 +9,8 @@ import espalier.auto.AutoOptions;
 import espalier.data.Dataset;
 import espalier.data.RandomDrafts;
 import espalier.data.Task;
-import espalier.ensemble.ForestLearner;
-import espalier.ensemble.ForestOptions;
+import espalier.ensemble.SmoothedForestLearner;
+import espalier.ensemble.SmoothedForestOptions;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
@@ -46,9 +46,7 @@ final class DistilledTreeTest {
   void leavesAnswerWithTheMeanOfTheForestAndCountTheLabelledRows(Task task) {
     Dataset data = rows(task);
     Model forest =
-        new ForestLearner(
-                ForestOptions.random().with(ForestOptions.TREES, 100).with(Seeds.SEED, 1L))
-            .fit(data);
+        new SmoothedForestLearner(SmoothedForestOptions.defaults().with(Seeds.SEED, 1L)).fit(data);
     double[][] taught = forest.score(data);
     TreeModel model = tree(data);
     Tree tree = model.tree();

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.catalogue.Catalogue;
+import espalier.catalogue.CountingSettings;
 import espalier.catalogue.Method;
 import espalier.data.Attribute;
 import espalier.data.Column;
@@ -18,7 +19,6 @@ import espalier.learn.Model;
 import espalier.model.ModelJson;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -98,8 +98,7 @@ final class ExtremeValuesTest {
     List<Method> methods = Catalogue.all();
     Method method = methods.get((int) (seed % methods.size()));
     Dataset data = data(random);
-    Map<String, String> settings = new LinkedHashMap<>(SHORT);
-    settings.keySet().retainAll(method.options().keys());
+    Map<String, String> settings = CountingSettings.of(method, SHORT);
     String where = method.name() + ", seed " + seed;
     try {
       Model model = method.learner(settings, 1).fit(data, FitContext.quiet());

@@ -60,8 +60,10 @@ class ContradictionsTest {
     Dataset data = source.read(first, second);
     assertArrayEquals(new int[] {0, 1}, data.targets().present(3));
     assertEquals(c.equals("0"), data.targets().complete(3));
+    List<Contradictions.Cell> cells =
+        List.of(new Contradictions.Cell(3, 0, 1), new Contradictions.Cell(4, 0, 1));
     assertEquals(
-        Optional.of(new Contradictions(2, 4, second + ", line 9", "A", "A.B")),
+        Optional.of(new Contradictions(2, 4, second + ", line 9", "A", "A.B", cells)),
         data.contradictions());
     assertEquals(Optional.empty(), source.read(first).contradictions());
     fails(

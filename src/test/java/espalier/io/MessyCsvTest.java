@@ -161,6 +161,15 @@ class MessyCsvTest {
     noted(signs, "10 cells such as '-' in line 3 are read as names", "--missing -");
   }
 
+  /** A code that ends in a full stop is quoted, so that the sentence's own is not read with it. */
+  @Test
+  void codesThatEndInAFullStopAreQuoted() {
+    Path dots = table("strand,y", 20, i -> (i % 2 == 0 ? "+" : ".") + "," + i % 2);
+    noted(read(dots, "targets", "y"), "cells such as '.' in line 3", "--missing \".\".");
+    Path file = table("a,y", 30, i -> (i == 3 ? "n.d." : i) + "," + i % 2);
+    fails(() -> read(file, "targets", "y"), "write --missing \"n.d.\" if");
+  }
+
   @Test
   void marksOfThousands() {
     Path german = put(folder, "g.csv", "x;y", "1.234,56;0", "12,5;1", "1.234.567;0", "-3;1");

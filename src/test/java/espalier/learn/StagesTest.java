@@ -52,9 +52,9 @@ class StagesTest {
     is(0.5, "folds, steps");
   }
 
-  /** All candidates of a default fit are named, and the share moves within each. */
+  /** All parts of a default fit are named, and the share moves within each. */
   @Test
-  void aDefaultFitMovesWithinEachCandidate() {
+  void aDefaultFitMovesWithinEachPart() {
     List<String> texts = new ArrayList<>();
     List<Double> shares = new ArrayList<>();
     Dataset data =
@@ -73,7 +73,7 @@ class StagesTest {
                       shares.add(stages.share());
                     }));
     long names = texts.stream().map(t -> t.split(",")[0]).distinct().count();
-    assertEquals(4, names, texts.toString());
+    assertEquals(3, names, texts.toString());
     double jump = 0;
     for (int i = 1; i < shares.size(); i++) {
       jump = Math.max(jump, shares.get(i) - shares.get(i - 1));

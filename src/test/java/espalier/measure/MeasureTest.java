@@ -124,7 +124,7 @@ class MeasureTest {
     says("3 training variances", () -> Evaluation.of(TWO, fine, variances));
     says("label 1 is -1", () -> PLAIN.withLabelWeights(1, -1));
     says("no measure 'auc'", () -> Measure.of("auc"));
-    says("REGRESSION", () -> Measure.of("rmse").value(TWO, fine, PLAIN));
+    says("for a number or several numbers", () -> Measure.of("rmse").value(TWO, fine, PLAIN));
     says("h.loss", () -> Measure.of("h.loss").value(TWO, fine, PLAIN));
     says("no measure 'rmse'", () -> Evaluation.of(TWO, fine, PLAIN).get("rmse"));
   }

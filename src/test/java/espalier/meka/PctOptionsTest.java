@@ -22,7 +22,7 @@ class PctOptionsTest {
     "-evaluation-rows", "ignore",
     "-omega", "0.30000000000000004",
     "-omega-grid", "0.25,0.75",
-    "-omega-search", "raced",
+    "-omega-search", "exact",
     "-fold-repeats", "3",
     "-omega-measure", "wlrap",
     "-twin", "report",

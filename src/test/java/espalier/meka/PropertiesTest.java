@@ -84,6 +84,7 @@ class PropertiesTest {
         new TreeNearestNeighbour(),
         new LabelPropagator(),
         new NearestNeighbours(),
+        new KernelRidge(),
         new LaplacianEigenvectors());
   }
 
@@ -145,7 +146,8 @@ class PropertiesTest {
           shown.contains(property.getName()) && expert.contains(property.getName()),
           of(entry.key(), learner) + " is shown twice");
       if (!entry.key().equals(SEED)) {
-        assertEquals(entry.help(), help(property, learner), property.getName());
+        assertEquals(
+            learner.defaults().list().help(entry), help(property, learner), property.getName());
       }
     }
   }

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import espalier.catalogue.Catalogue;
+import espalier.catalogue.CountingSettings;
+import espalier.catalogue.Method;
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
@@ -55,8 +57,8 @@ final class DeclaredSizesTest {
     if (method.equals("ssl-rf")) {
       small.put("trees", "2");
     }
-    small.keySet().retainAll(Catalogue.of(method).options().keys());
-    Model model = Catalogue.of(method).learner(small, 1).fit(DATA, FitContext.quiet());
+    Method named = Catalogue.of(method);
+    Model model = named.learner(CountingSettings.of(named, small), 1).fit(DATA, FitContext.quiet());
     return new String(ModelJson.toBytes(model), StandardCharsets.UTF_8);
   }
 
@@ -91,6 +93,7 @@ final class DeclaredSizesTest {
         "self-pct",
         "nn",
         "label-propagation",
+        "kernel",
         "tbb",
         "mcmc-trees"
       })

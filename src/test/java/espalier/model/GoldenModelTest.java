@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.catalogue.Catalogue;
 import espalier.learn.Contest;
 import espalier.learn.Model;
 import espalier.learn.Outcome;
+import espalier.page.ModelCard;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -14,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,15 +97,59 @@ final class GoldenModelTest {
     assertEquals(Set.of(Outcome.Setting.OMEGA, Outcome.Setting.SMOOTHING), outcome.chosen());
   }
 
-  /** A mixture of two forests with the candidates that it was chosen from. */
+  /** No option is said to be set or not set, since the defaults are those of a method. */
   @Test
-  void aMixtureReadsBackAsItWasWritten() throws IOException, URISyntaxException {
-    URL url = GoldenModelTest.class.getResource("golden-mixture.json");
+  void theMethodOfOlderFilesIsNotGuessed() {
+    Model model = ModelFile.read(golden(2));
+    assertEquals(Optional.empty(), Catalogue.recorded(model.provenance()));
+    String card = ModelCard.markdown(model);
+    assertTrue(card.contains("the method: not recorded"), card);
+  }
+
+  /** A kernel of six rows. */
+  @Test
+  void aKernelReadsBackAsItWasWritten() throws IOException, URISyntaxException {
+    URL url = GoldenModelTest.class.getResource("golden-kernel.json");
     Path file = Path.of(Objects.requireNonNull(url).toURI());
     Model model = ModelFile.read(file);
     assertArrayEquals(
-        new double[] {1, 1, 0.4583333333333333, 0.25, 1, 0.25, 0, 0, 0.25}, model.score(Map.of()));
+        new double[] {0.5641945401280034, 0.5008927311743543},
+        model.score(Map.of("size", 1.7, "colour", "red")));
+    assertArrayEquals(
+        new double[] {0.4461171239184384, 0.5478523492371138},
+        model.score(Map.of("colour", "blue")));
     assertArrayEquals(Files.readAllBytes(file), ModelJson.toBytes(model));
+  }
+
+  /** Trees and a kernel on features and smoothed features of twelve rows. */
+  @ParameterizedTest
+  @ValueSource(strings = {"golden-ssl-extra.json", "golden-ssl-kernel.json"})
+  void smoothedFeaturesReadBackAsTheyWereWritten(String name)
+      throws IOException, URISyntaxException {
+    Path file =
+        Path.of(Objects.requireNonNull(GoldenModelTest.class.getResource(name), name).toURI());
+    Model model = ModelFile.read(file);
+    boolean trees = name.contains("extra");
+    assertArrayEquals(
+        trees
+            ? new double[] {0.6996637041679666, 0.501503999016802}
+            : new double[] {0.9160846113987544, 0.2732175794527389},
+        model.score(Map.of("size", 1.7, "weight", 3.2, "colour", "red")));
+    assertArrayEquals(
+        trees
+            ? new double[] {0.30287069693549173, 0.6996637041679666}
+            : new double[] {0.2053039650563645, 0.822436710229462},
+        model.score(Map.of("colour", "blue")));
+    assertArrayEquals(Files.readAllBytes(file), ModelJson.toBytes(model));
+  }
+
+  /** A mixture as versions before 0.2 wrote it: whole models, each with one vote. */
+  @Test
+  void aMixtureOfWholeModelsScoresAsItDid() throws URISyntaxException {
+    URL url = GoldenModelTest.class.getResource("golden-mixture.json");
+    Model model = ModelFile.read(Path.of(Objects.requireNonNull(url).toURI()));
+    assertArrayEquals(
+        new double[] {1, 1, 0.4583333333333333, 0.25, 1, 0.25, 0, 0, 0.25}, model.score(Map.of()));
     Contest contest = model.provenance().outcome().contest().orElseThrow();
     assertEquals("rf trees=2 + extra trees=2", contest.chosen());
     assertEquals(0.625, contest.value());

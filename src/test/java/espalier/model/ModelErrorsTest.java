@@ -210,7 +210,9 @@ final class ModelErrorsTest {
 
   @Test
   void duplicateKeys() {
-    contains("Duplicate", error(LABELS.replaceFirst("\"content\"", "\"version\": 1, \"content\"")));
+    contains(
+        "line 5 repeats a key",
+        error(LABELS.replaceFirst("\"content\"", "\"version\": 1, \"content\"")));
   }
 
   /** One byte changed anywhere: an error of ours or, in white space, the same model. */

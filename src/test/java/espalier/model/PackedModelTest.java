@@ -71,6 +71,7 @@ final class PackedModelTest {
         "nn",
         "laplacian",
         "label-propagation",
+        "kernel",
         "self-rf trees=5 rounds=2",
         "laptao steps=3",
         "distilled-tree"

@@ -290,12 +290,12 @@ class EspalierLearnerTest {
 
   @Test
   void whatDoesNotFitIsSaid() throws Exception {
-    says("'ssl-tree'; allowed: auto, pct, ssl-pct", () -> new EspalierLearner("ssl-tree"));
+    says("'ssl-tree'; 'espalier options' lists all", () -> new EspalierLearner("ssl-tree"));
     says("'omega' is not of the form key=value", () -> new EspalierLearner("pct", "omega"));
     says("'omega' was given twice", () -> new PCT("omega=0", "omega=1"));
     says("Option omega was given as '2'; allowed: auto, a number from 0 to 1", () -> new PCT(2));
     says(
-        "Method ssl-pct has no option 'depth' (the nearest is 'depth-base'); allowed: ",
+        "Method ssl-pct has no option 'depth'. These methods have it: laptao, ",
         () -> new PCT("depth=3"));
     says("Method pct is the one with omega=1", () -> new EspalierLearner("pct", "omega=0"));
     says("Option threads was given as '-1'", () -> new PCT().setThreads(-1));

@@ -90,10 +90,10 @@ final class SimilarRowsTest {
     // The weights move the means, so this is compared with the vote by the same distances.
     SimilarRows rows = rows(draft.build(), 3);
     double[] d = new double[3];
-    double[] point = rows.encoder().encode(f -> f == 0 ? -1 : 1);
+    double[] point = rows.rows().encoder().encode(f -> f == 0 ? -1 : 1);
     for (int j = 0; j < 3; j++) {
       int row = j;
-      d[j] = squared(point, rows.encoder().encode(f -> rows.values()[row][f]));
+      d[j] = squared(point, rows.rows().encoder().encode(f -> rows.rows().values()[row][f]));
     }
     double expected = 3 / d[0] / (3 / d[0] + 1 / d[1] + 1 / d[2]);
     assertEquals(expected, rows.score(f -> f == 0 ? -1 : 1)[0], 1e-5);
@@ -119,12 +119,12 @@ final class SimilarRowsTest {
     int[] labelled = data.targets().labelledRows();
     for (int i = 0; i < data.rows(); i++) {
       int asked = i;
-      double[] point = rows.encoder().encode(f -> data.value(asked, f));
+      double[] point = rows.rows().encoder().encode(f -> data.value(asked, f));
       double[] distance = new double[labelled.length];
       for (int j = 0; j < labelled.length; j++) {
         int other = labelled[j];
         distance[j] =
-            Math.max(1e-5, squared(point, rows.encoder().encode(f -> data.value(other, f))));
+            Math.max(1e-5, squared(point, rows.rows().encoder().encode(f -> data.value(other, f))));
       }
       double[] expected = plain(rows, distance, 5);
       data.hierarchy().ifPresent(h -> espalier.hierarchy.Consistency.repair(h, expected));
@@ -176,12 +176,22 @@ final class SimilarRowsTest {
             IllegalArgumentException.class,
             () ->
                 new SimilarRows(
-                    schema, 4, rows.encoder(), rows.values(), rows.targets(), rows.weights()));
+                    schema,
+                    4,
+                    rows.rows().encoder(),
+                    rows.rows().values(),
+                    rows.targets(),
+                    rows.weights()));
     assertTrue(none.getMessage().contains("given as 4"), none.getMessage());
     assertThrows(
         IllegalArgumentException.class,
         () ->
             new SimilarRows(
-                schema, 1, rows.encoder(), new double[3][1], rows.targets(), rows.weights()));
+                schema,
+                1,
+                rows.rows().encoder(),
+                new double[3][1],
+                rows.targets(),
+                rows.weights()));
   }
 }

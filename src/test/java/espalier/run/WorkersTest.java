@@ -116,6 +116,28 @@ class WorkersTest {
     }
   }
 
+  /** Long pieces that end because another has failed do not hide why. */
+  @Test
+  void theFailureIsNamedThatEndedTheOthers() {
+    try (Workers workers = workers(2)) {
+      for (int round = 0; round < 20; round++) {
+        IllegalStateException e =
+            assertThrows(
+                IllegalStateException.class,
+                () ->
+                    workers.each(
+                        2,
+                        (worker, piece) -> {
+                          while (worker == 0) {
+                            workers.check();
+                          }
+                          throw new IllegalStateException("the cause");
+                        }));
+        assertEquals("the cause", e.getMessage());
+      }
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
   void cancelEndsTheWork(int threads) {

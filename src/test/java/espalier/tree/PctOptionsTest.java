@@ -25,7 +25,7 @@ class PctOptionsTest {
     Map<String, List<String>> values = new HashMap<>();
     values.put("omega", List.of("0", "0.3", "1", "auto"));
     values.put("omega-grid", List.of("0,0.5,1", "0.25"));
-    values.put("omega-search", List.of("raced", "exact"));
+    values.put("omega-search", List.of("exact", "auto"));
     values.put("fold-repeats", List.of("3", "auto", "1"));
     values.put("unlabelled-rows", List.of("drop", "use"));
     values.put("omega-measure", List.of("wlrap", "auprc.macro", "auto"));

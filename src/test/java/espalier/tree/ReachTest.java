@@ -132,10 +132,9 @@ class ReachTest {
   }
 
   @Test
-  void soTheyAreInARaceWithPruningAndForHyperplanes() {
+  void soTheyAreWithPruningAndForHyperplanes() {
     List<LeafForm> forms = LeafForm.grid(STRENGTHS, new double[] {0});
     Dataset data = draft(Task.MULTI_LABEL, 2);
-    compare(data, options(2).with(OMEGA_SEARCH, OmegaSearch.Form.RACED), forms, "raced");
     compare(data, options(2).with(PRUNING, Pruning.M5), forms, "M5");
     compare(data, options(2).with(PRUNING, Pruning.cost(0.01)), atPrice(0.01), "cost");
     PctOptions oblique =

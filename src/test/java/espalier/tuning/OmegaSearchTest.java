@@ -285,47 +285,6 @@ class OmegaSearchTest {
   }
 
   @Test
-  void aRaceGoesOnInRepeatedDivisions() {
-    Tuning found = repeated(OmegaSearch.Form.RACED, 3, learner((o, m) -> -Math.abs(o - 0.25)));
-    assertEquals(9, found.folds());
-    assertEquals(9, trained.size());
-    assertEquals(0.25, found.best().omega());
-  }
-
-  @Test
-  void aRaceTriesFewerValuesAndDropsTheWorse() {
-    double[] grid = IntStream.rangeClosed(0, 10).mapToDouble(i -> i / 10.0).toArray();
-    List<List<Double>> asked = new ArrayList<>();
-    Tunable learner =
-        (part, context) -> {
-          trained.add(part.train());
-          asked.add(Arrays.stream(part.omegas()).boxed().toList());
-          return (omega, forms) -> new double[][][] {{{-Math.abs(omega - 0.31)}}};
-        };
-    List<LeafForm> forms = List.of(new LeafForm(0, 0));
-    OmegaSearch race =
-        new OmegaSearch(
-            OmegaSearch.Form.RACED, grid, forms, "fake", true, (held, s) -> s[0][0], 1, 7);
-    Tuning found = race.run(data, learner, FitContext.quiet());
-    assertEquals(
-        List.of(
-            List.of(0.0, 0.2, 0.4, 0.6, 0.8, 1.0),
-            List.of(0.2, 0.4, 0.6, 1.0),
-            List.of(0.2, 0.4, 1.0)),
-        asked);
-    assertEquals(0.4, found.best().omega());
-    assertEquals(6, found.candidates().size());
-    int unlabelled = data.rows() - data.targets().labelledRows().length;
-    for (Dataset train : trained) {
-      assertEquals(unlabelled - unlabelled / 2, train.targets().unlabelledRows().length);
-    }
-    List<List<Double>> first = List.copyOf(asked);
-    asked.clear();
-    assertEquals(found, race.run(data, learner, FitContext.quiet()));
-    assertEquals(first, asked);
-  }
-
-  @Test
   void ofManyUnlabelledRowsSomeTakePart() {
     List<Integer> values = new ArrayList<>();
     Tunable learner =
@@ -352,29 +311,6 @@ class OmegaSearchTest {
       expected.addAll(Collections.nCopies(3, unlabelled));
     }
     assertEquals(expected, seen);
-  }
-
-  @Test
-  void aValueThatDroppedOutCannotWin() {
-    AtomicInteger fold = new AtomicInteger();
-    Tunable learner =
-        (part, context) -> {
-          boolean easy = fold.getAndIncrement() == 0;
-          return (omega, forms) -> new double[][][] {{{easy ? 9 + omega : omega}}};
-        };
-    OmegaSearch race =
-        new OmegaSearch(
-            OmegaSearch.Form.RACED,
-            GRID,
-            List.of(new LeafForm(0, 0)),
-            "fake",
-            true,
-            (held, s) -> s[0][0],
-            1,
-            7);
-    Tuning found = race.run(data, learner, FitContext.quiet());
-    assertEquals(1, found.best().omega());
-    assertTrue(found.candidates().get(0).mean() > found.best().mean());
   }
 
   @Test

@@ -300,6 +300,11 @@ class EspalierClassifierTest {
     says(
         "the numeric feature 'x', which is not an attribute here",
         () -> learner.distributionForInstance(narrow.instance(0)));
+    Instances renamed = new Instances(data);
+    renamed.renameAttribute(0, "X");
+    says(
+        "'x', which is not an attribute here (the nearest is 'X').",
+        () -> learner.distributionForInstance(renamed.instance(0)));
     EspalierClassifier forest = built(data, "rf", "trees=3");
     assertEquals(Drawable.NOT_DRAWABLE, forest.graphType());
     says("A model of rf is not one tree", forest::graph);

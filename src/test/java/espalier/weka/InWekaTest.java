@@ -56,7 +56,8 @@ class InWekaTest {
         "self-rf",
         "laptao",
         "tbb",
-        "label-propagation"
+        "label-propagation",
+        "kernel"
       })
   void wekasOwnChecksPass(String method) {
     PrintStream console = System.out;
@@ -127,7 +128,7 @@ class InWekaTest {
     String known =
         assertThrows(Exception.class, () -> line("-t", file, "-c", "3", "-method", "tree"))
             .getMessage();
-    assertTrue(known.contains("There is no method 'tree'; allowed: auto, pct, ssl-pct"), known);
+    assertTrue(known.contains("There is no method 'tree' (the nearest is 'pct')"), known);
     String fixed =
         assertThrows(Exception.class, () -> line("-t", file, "-method", "pct", "-omega", "0"))
             .getMessage();

@@ -72,7 +72,7 @@ class OptionsTest {
   void everyOptionOfAMethodGoesThroughAnArrayAStringAndTheGui(String method) throws Exception {
     List<String> all = new ArrayList<>(List.of("-method", method));
     Set<String> settings = new TreeSet<>();
-    for (OptionList.Entry<?> o : Catalogue.of(method).options().entries()) {
+    for (OptionList.Entry<?> o : Catalogue.of(method).listed().entries()) {
       if (!o.key().equals("seed")) {
         Collections.addAll(all, "-" + o.key(), Catalogue.of(method).defaults().text(o.key()));
         settings.add(o.key() + "=" + Catalogue.of(method).defaults().text(o.key()));
@@ -94,7 +94,7 @@ class OptionsTest {
     for (Option o : Collections.list(learner.listOptions())) {
       assertTrue(o.description().length() > 10 && listed.add(o.name()), o.name());
     }
-    for (OptionList.Entry<?> o : Catalogue.of(method).options().entries()) {
+    for (OptionList.Entry<?> o : Catalogue.of(method).listed().entries()) {
       boolean free = !Catalogue.of(method).fixed().containsKey(o.key());
       if (!o.key().equals("seed")) {
         assertEquals(free, listed.contains(o.key()), o.key());

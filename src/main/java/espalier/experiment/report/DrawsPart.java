@@ -3,8 +3,10 @@ package espalier.experiment.report;
 import espalier.experiment.Result;
 import espalier.experiment.statistics.Holm;
 import espalier.experiment.statistics.ResampledTest;
+import espalier.experiment.statistics.Ties;
 import espalier.message.Message;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -86,11 +88,13 @@ final class DrawsPart {
     Map<Study.Draw, Double> one = means(data, first);
     Map<Study.Draw, Double> two = means(data, second);
     double sign = over.measure().higherIsBetter() ? 1 : -1;
-    return one.keySet().stream()
-        .filter(two::containsKey)
-        .sorted((x, y) -> x.toString().compareTo(y.toString()))
-        .mapToDouble(draw -> sign * (one.get(draw) - two.get(draw)))
-        .toArray();
+    double[][] pairs =
+        one.keySet().stream()
+            .filter(two::containsKey)
+            .sorted((x, y) -> x.toString().compareTo(y.toString()))
+            .map(draw -> new double[] {one.get(draw), two.get(draw)})
+            .toArray(double[][]::new);
+    return Arrays.stream(Ties.joined(pairs)).mapToDouble(p -> sign * (p[0] - p[1])).toArray();
   }
 
   private Map<Study.Draw, Double> means(String data, String method) {

@@ -187,16 +187,25 @@ record Foreign(List<String> methods, List<Result> results) {
     private static void put(Result result, String where, String key, String text) {
       Measure measure = known(key);
       if (measure == null) {
-        List<String> keys = MeasureCatalogue.all().stream().map(Measure::key).toList();
         throw new InputException(
-            Message.of(
-                "%s: there is no measure '%s'%s; 'espalier measures' lists all.",
-                where, key, Nearest.hint(key, keys)));
+            where + ": there is " + MeasureCatalogue.unknown(key, MeasureCatalogue.keys()));
       }
-      if (result.measures().put(measure.key(), Recorded.number(where, text)) != null) {
+      if (result.measures().put(measure.key(), number(where, text)) != null) {
         throw new InputException(
             where + ": the measure " + key + " of this method and draw is given twice.");
       }
+    }
+
+    private static double number(String where, String text) {
+      try {
+        double value = Double.parseDouble(text);
+        if (Double.isFinite(value)) {
+          return value;
+        }
+      } catch (NumberFormatException e) {
+        // Refused below.
+      }
+      throw Message.refused("%s: the value is '%s'; give a finite number.", where, text);
     }
   }
 }

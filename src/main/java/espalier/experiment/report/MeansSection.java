@@ -2,6 +2,7 @@ package espalier.experiment.report;
 
 import espalier.experiment.statistics.Friedman;
 import espalier.experiment.statistics.PairTests;
+import espalier.experiment.statistics.Ties;
 import espalier.measure.Measure;
 import espalier.message.Message;
 import java.util.ArrayList;
@@ -50,18 +51,20 @@ final class MeansSection {
       Setting setting,
       ReportTable table,
       CellPages pages,
-      int[] wins) {
+      int[] won) {
     List<double[]> values =
         study.methods().stream()
             .map(m -> study.values(data, m, setting, r -> r.measure(measure.key())))
             .toList();
     double sign = measure.higherIsBetter() ? 1 : -1;
+    double[] means =
+        Ties.joined(new double[][] {values.stream().mapToDouble(Study::mean).toArray()})[0];
     // Means over other draws cannot be compared; where no method has all, as far as they go.
     boolean none = values.stream().noneMatch(v -> v.length == study.draws());
     double best =
-        values.stream()
-            .filter(v -> v.length == study.draws() || none)
-            .mapToDouble(v -> sign * Study.mean(v))
+        IntStream.range(0, means.length)
+            .filter(m -> values.get(m).length == study.draws() || none)
+            .mapToDouble(m -> sign * means[m])
             .filter(v -> !Double.isNaN(v))
             .max()
             .orElse(Double.NaN);
@@ -73,8 +76,9 @@ final class MeansSection {
     List<String> links = new ArrayList<>(List.of("", ""));
     for (int m = 0; m < values.size(); m++) {
       boolean counts = values.get(m).length == most;
-      wins[m] += counts && sign * Study.mean(values.get(m)) >= best ? 1 : 0;
-      String cell = cell(values.get(m), sign, counts ? best : Double.POSITIVE_INFINITY);
+      boolean wins = counts && sign * means[m] >= best;
+      won[m] += wins ? 1 : 0;
+      String cell = cell(values.get(m), wins);
       boolean part = values.get(m).length > 0 && values.get(m).length < study.draws();
       cells.add(part ? cell + " (" + values.get(m).length + " of " + study.draws() + ")" : cell);
       links.add(values.get(m).length == 0 ? "" : pages.link(data, study.methods().get(m), setting));
@@ -82,7 +86,7 @@ final class MeansSection {
     table.row(cells, links);
   }
 
-  private static String cell(double[] values, double sign, double best) {
+  private static String cell(double[] values, boolean best) {
     double mean = Study.mean(values);
     if (Double.isNaN(mean)) {
       return "–";
@@ -90,7 +94,7 @@ final class MeansSection {
     double deviation = Study.deviation(values);
     String text = Message.of("%.4f", mean);
     text += Double.isNaN(deviation) ? "" : Message.of(" ± %.4f", deviation);
-    return sign * mean >= best ? text + "*" : text;
+    return best ? text + "*" : text;
   }
 
   /**

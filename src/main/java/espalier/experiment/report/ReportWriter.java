@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -35,23 +34,20 @@ public final class ReportWriter {
    * Writes {@code report/index.html}, {@code report/figures} and {@code report/tables} into a
    * folder of results.
    *
-   * @param recorded a CSV file with the columns dataset, L, seed, method, measure and value to
-   *     compare results with
    * @param foreign CSV files with the columns dataset, L, fold, and measure and value or a column
    *     for each measure, whose results count as methods; method, repeat and seed are optional
-   * @param says receives a sentence for each measure in the file of recorded results
+   * @param says receives what is wrong with the stored results
    * @return the page
-   * @throws IllegalArgumentException if the folder holds no study, no result yet, no recorded value
-   *     has a counterpart in the study, or a foreign file has a cell that is not of the study
+   * @throws IllegalArgumentException if the folder holds no study, no result yet, or a foreign file
+   *     has a cell that is not of the study
    */
-  public static Path write(
-      Path folder, Optional<Path> recorded, List<Path> foreign, Consumer<String> says) {
+  public static Path write(Path folder, List<Path> foreign, Consumer<String> says) {
     StudyFolder read = StudyFolder.read(folder);
     if (!read.broken().isEmpty()) {
       says.accept(broken(read));
     }
     Foreign others = Foreign.read(read, foreign);
-    return new ReportWriter(read, others, folder.resolve("report")).write(recorded, says);
+    return new ReportWriter(read, others, folder.resolve("report")).write();
   }
 
   private static String broken(StudyFolder folder) {
@@ -61,20 +57,18 @@ public final class ReportWriter {
         + " their cells.";
   }
 
-  private Path write(Optional<Path> recorded, Consumer<String> says) {
+  private Path write() {
     StudyFolder folder = study.folder();
     if (study.done().isEmpty()) {
       throw InputException.in(
           folder.folder().toString(),
           "no cell has a result yet (" + study.failed().size() + " failed); see results.jsonl.");
     }
-    Optional<ConformanceSection> beside = recorded.map(file -> new ConformanceSection(study, file));
     new AnswerSection(study, page).write();
     CurvesSection.write(study, page);
     CellPages cells = new CellPages(study, folder.folder().resolve("report"));
     MeansSection.write(study, page, cells);
     overview(folder);
-    beside.ifPresent(section -> section.write(page).forEach(says));
     new TestsSection(study, page).write();
     PaperSection.write(study, page);
     OmegaSection.write(study, page);

@@ -3,6 +3,7 @@ package espalier.experiment.report;
 import espalier.experiment.Plan;
 import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
+import espalier.experiment.statistics.Ties;
 import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
 import java.util.ArrayList;
@@ -228,11 +229,15 @@ final class Study {
     return all;
   }
 
-  /** One row for each complete data set: the means over draws and settings of each method. */
+  /**
+   * One row for each complete data set: the means over draws and settings of each method, {@link
+   * Ties#joined}.
+   */
   double[][] blocks(List<String> methods, List<Setting> over, ToDoubleFunction<Result> what) {
-    return complete(methods, over, what).stream()
-        .map(d -> means(d, methods, over, what))
-        .toArray(double[][]::new);
+    return Ties.joined(
+        complete(methods, over, what).stream()
+            .map(d -> means(d, methods, over, what))
+            .toArray(double[][]::new));
   }
 
   private double[] means(

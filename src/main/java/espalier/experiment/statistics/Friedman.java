@@ -56,17 +56,18 @@ public record Friedman(
       throw new IllegalArgumentException(
           "Friedman's test needs a data set and two methods; given were " + n + " and " + k + ".");
     }
-    Double[] mean = new Double[k];
-    Arrays.fill(mean, 0.0);
+    double[] sums = new double[k];
     for (double[] row : ranks) {
       if (row.length != k) {
         throw Message.refused(
             "Every data set needs a value of each of the %s methods; one has %s.", k, row.length);
       }
       for (int j = 0; j < k; j++) {
-        mean[j] += row[j] / n;
+        sums[j] += row[j];
       }
     }
+    // Sums of ranks are exact, so equal ones have equal means.
+    List<Double> mean = Arrays.stream(sums).map(s -> s / n).boxed().toList();
     double squares = 0;
     for (double r : mean) {
       squares += (r - (k + 1) / 2.0) * (r - (k + 1) / 2.0);
@@ -77,7 +78,7 @@ public record Friedman(
     double chiP = Tails.chiSquareAbove(chi, k - 1);
     double fP =
         n < 2 ? Double.NaN : Double.isInfinite(f) ? 0 : Tails.fAbove(f, k - 1, (k - 1.0) * (n - 1));
-    return new Friedman(List.of(mean), n, chi, chiP, f, fP, ExactFriedman.p(ranks));
+    return new Friedman(mean, n, chi, chiP, f, fP, ExactFriedman.p(ranks));
   }
 
   /** The p-value to decide by: exact, else of F, or of χ² where F is not defined. */

@@ -1,5 +1,6 @@
 package espalier.experiment.statistics;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -21,20 +22,15 @@ final class Ranks {
             "A value that is not defined (NaN) has no rank; leave out what is incomplete.");
       }
     }
-    int[] order =
-        IntStream.range(0, values.length)
-            .boxed()
-            .sorted((a, b) -> Double.compare(values[a] + 0.0, values[b] + 0.0))
-            .mapToInt(i -> i)
-            .toArray();
+    List<Integer> order = order(Arrays.stream(values).boxed().toList());
     double[] ranks = new double[values.length];
-    for (int from = 0; from < order.length; ) {
+    for (int from = 0; from < values.length; ) {
       int to = from;
-      while (to < order.length && values[order[to]] == values[order[from]]) {
+      while (to < values.length && values[order.get(to)] == values[order.get(from)]) {
         to++;
       }
       for (int i = from; i < to; i++) {
-        ranks[order[i]] = (from + 1 + to) / 2.0;
+        ranks[order.get(i)] = (from + 1 + to) / 2.0;
       }
       from = to;
     }

@@ -25,8 +25,6 @@ public record Wilcoxon(double positive, double negative, int used, double p) {
   /** The largest number of nonzero differences that is counted exactly. */
   public static final int EXACT = 50;
 
-  private static final int STEPS = 1 << 12;
-
   /**
    * Tests a against b; positive differences are those where a is greater. O(n³) up to {@value
    * #EXACT}, O(n log n) beyond.
@@ -67,19 +65,16 @@ public record Wilcoxon(double positive, double negative, int used, double p) {
     return Math.min(positive, negative);
   }
 
-  /** a - b in units of 2⁻⁴⁰ of the largest value, so that equal differences are equal doubles. */
+  /**
+   * a - b in {@link Ties#unit units} of the largest value, so that equal differences are equal
+   * doubles.
+   */
   static double[] differences(double[] a, double[] b) {
     if (a.length != b.length) {
       throw new IllegalArgumentException(
           "Paired values are needed, but " + a.length + " and " + b.length + " were given.");
     }
-    double largest =
-        DoubleStream.concat(DoubleStream.of(a), DoubleStream.of(b))
-            .map(Math::abs)
-            .filter(Double::isFinite)
-            .max()
-            .orElse(0);
-    double unit = Math.ulp(largest) * STEPS;
+    double unit = Ties.unit(DoubleStream.concat(DoubleStream.of(a), DoubleStream.of(b)));
     return IntStream.range(0, a.length)
         .mapToDouble(i -> a[i] == b[i] ? 0 : Math.rint((a[i] - b[i]) / unit) * unit)
         .toArray();

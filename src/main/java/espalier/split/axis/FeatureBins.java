@@ -42,11 +42,12 @@ record FeatureBins(byte[] bin, int[] last) {
       last[bin] = r;
       filled += rows[r];
     }
+    int count = values == 0 ? 0 : bin + 1;
     byte[] bins = new byte[rank.length];
     for (int i = 0; i < bins.length; i++) {
-      bins[i] = rank[i] < 0 ? (byte) (bin + 1) : of[rank[i]];
+      bins[i] = rank[i] < 0 ? (byte) count : of[rank[i]];
     }
-    return new FeatureBins(bins, Arrays.copyOf(last, values == 0 ? 0 : bin + 1));
+    return new FeatureBins(bins, Arrays.copyOf(last, count));
   }
 
   /** The number of bins without that of missing values. */

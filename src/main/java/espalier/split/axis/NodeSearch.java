@@ -90,8 +90,8 @@ final class NodeSearch {
   /**
    * Turns to a node.
    *
-   * @param omegas the degrees of supervision
-   * @param best the best gain so far for each of them, shared by threads
+   * @param someOmegas the degrees of supervision
+   * @param soFar the best gain so far for each of them, shared by threads
    */
   void reset(NodeRows rows, double[] someOmegas, Best[] soFar) {
     node = rows;

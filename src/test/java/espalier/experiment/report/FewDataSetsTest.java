@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,7 +57,7 @@ final class FewDataSetsTest {
                 METHODS.stream()
                     .map(m -> "{\"name\":\"" + m + "\",\"method\":\"meka.X\",\"set\":{}}")
                     .toList())));
-    return Files.readString(ReportWriter.write(folder, Optional.empty(), List.of(), said -> {}));
+    return Files.readString(ReportWriter.write(folder, List.of(), said -> {}));
   }
 
   private List<String> table(String name) throws IOException {
@@ -104,8 +103,7 @@ final class FewDataSetsTest {
 
   private String foreign(String name, String text) throws IOException {
     Path file = Files.writeString(folder.resolve(name), text);
-    return Files.readString(
-        ReportWriter.write(folder, Optional.empty(), List.of(file), sentence -> {}));
+    return Files.readString(ReportWriter.write(folder, List.of(file), sentence -> {}));
   }
 
   /** Better than all of ours by .05 on each fold of five data sets. */
@@ -136,6 +134,35 @@ final class FewDataSetsTest {
     }
     String part = foreign("part.csv", "dataset,L,fold,measure,value\np,10,0,wlrap,0.5\n");
     assertTrue(part.contains("Left out as incomplete: part."), part);
+  }
+
+  /** The last bit of a value is no difference: nowhere in the report. */
+  @Test
+  void resultsThatDifferInTheirLastBitsTie() throws IOException {
+    List<String> nine = List.of("k", "l", "m", "n", "o", "p", "q", "r", "s");
+    report(nine, true);
+    StringBuilder tall = new StringBuilder("dataset,L,fold,measure,value\n");
+    for (String set : nine) {
+      for (int fold = 0; fold < 3; fold++) {
+        double value = Double.parseDouble(String.format(Locale.ROOT, "%.4f", .9 + .01 * fold));
+        tall.append(set + ",10," + fold + ",wlrap," + Math.nextUp(Math.nextUp(value)) + "\n");
+      }
+    }
+    String html = foreign("same.csv", tall.toString());
+    assertTrue(
+        html.contains("Best by wlrap, mean over all settings: a and same (average rank 1.50 of 6"),
+        html.substring(html.indexOf("In short"), html.indexOf("What was run")));
+    List<String> pairs = table("pairs-wlrap-L-10");
+    assertTrue(pairs.stream().anyMatch(l -> l.startsWith("a : same,0,9,0,1.0000,")), "" + pairs);
+    assertTrue(
+        table("effects-wlrap-L-10").stream()
+            .anyMatch(l -> l.startsWith("a : same,+0.0000,+0.0000 to +0.0000,")));
+    assertEquals("a,9,0.9100,1.50", table("summary-wlrap").get(1).replace(" †", ""));
+    assertEquals("same,9,0.9100,1.50", table("summary-wlrap").get(6).replace(" †", ""));
+    report(nine.subList(0, 1), true);
+    foreign("one.csv", tall.substring(0, tall.indexOf("l,10")));
+    assertTrue(
+        table("draws-wlrap-L-10").contains("k,a : one,3,+0.0000,+0.0000 to +0.0000,1.0000,1.0000"));
   }
 
   @ParameterizedTest

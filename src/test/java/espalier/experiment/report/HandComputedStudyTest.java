@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -96,7 +95,7 @@ final class HandComputedStudyTest {
                 METHODS.stream()
                     .map(m -> "{\"name\":\"" + m + "\",\"method\":\"" + m + "\",\"set\":{}}")
                     .toList())));
-    html = Files.readString(ReportWriter.write(folder, Optional.empty(), List.of(), said -> {}));
+    html = Files.readString(ReportWriter.write(folder, List.of(), said -> {}));
   }
 
   private static List<String> table(String name) throws IOException {
@@ -136,7 +135,7 @@ final class HandComputedStudyTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "ssl-pct : pct,L = 10 | 8,8,0,0,+0.0500,+0.0300 to +0.0700,helped",
+        "ssl-pct : pct,L = 10 | 8,8,0,0,+0.0500,+0.0300 to +0.0700,better",
         "ssl-pct : pct,L = 20 | 8,4,0,4,+0.0000,-0.0141 to +0.0141,cannot tell",
         "ssl-pct : pct,L = 40 | 8,0,4,4,-0.0100,-0.0209 to +0.0009,cannot tell",
         "ssl-rf : rf,L = 10 | 8,4,0,4,+0.0000,-0.0245 to +0.0245,cannot tell"

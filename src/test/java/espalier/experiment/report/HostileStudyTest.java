@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -96,7 +95,7 @@ final class HostileStudyTest {
     Files.writeString(
         folder.resolve("runs.jsonl"),
         line(Map.of("started", all, "command", all, "version", all, "machine", all)));
-    html = Files.readString(ReportWriter.write(folder, Optional.empty(), List.of(), said -> {}));
+    html = Files.readString(ReportWriter.write(folder, List.of(), said -> {}));
   }
 
   @Test

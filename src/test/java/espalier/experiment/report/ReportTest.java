@@ -61,7 +61,7 @@ final class ReportTest {
     out = folder.resolve("out");
     new ExperimentRunner(plan, ReportTest::data, MethodProvider.ours(), out, new ModelPictures(out))
         .run(1, false, p -> {});
-    page = Files.readString(ReportWriter.write(out, Optional.empty(), List.of(), said -> {}));
+    page = Files.readString(ReportWriter.write(out, List.of(), said -> {}));
   }
 
   private static Dataset data(Plan.Data spec) {
@@ -100,66 +100,6 @@ final class ReportTest {
   }
 
   @Test
-  void recordedResultsStandBesideOurs() throws IOException {
-    StudyFolder study = StudyFolder.read(out);
-    double mean = mean(study, "one", "pct");
-    Path recorded = folder.resolve("clus.csv");
-    Files.writeString(
-        recorded,
-        String.format(
-            Locale.ROOT,
-            "program,dataset,L,seed,method,measure,value\nCLUS,one,10,,pct,wlrap,%.10f\n"
-                + "CLUS,two,10,1,pct,wlrap,%.10f\nCLUS,one,10,1,pct,hamming,0.9\n"
-                + "CLUS,absent,10,1,pct,wlrap,0.5\n",
-            mean - 0.02,
-            mean(study, "two", "pct")));
-    List<String> said = new ArrayList<>();
-    String shown =
-        Files.readString(ReportWriter.write(out, Optional.of(recorded), List.of(), said::add));
-    assertEquals(
-        "wlrap (higher is better): ours is better than recorded in 1, equal in 1, worse in 0 of 2;"
-            + " mean difference +0.0100, largest +0.0200 (one, L = 10, pct).",
-        said.get(0));
-    assertTrue(
-        said.get(1).contains("hamming (lower is better): ours is better than recorded in 1"));
-    assertEquals("1 of 4 recorded values have no counterpart in this study.", said.get(2));
-    assertEquals(3, said.size());
-    assertTrue(
-        shown.contains(">Comparison with recorded results</h2>") && shown.contains(said.get(0)));
-    List<String> table = Files.readAllLines(out.resolve("report/tables/conformance.csv"));
-    assertEquals("data set,L,seed,method,measure,recorded,ours,difference", table.get(0));
-    assertEquals(
-        String.format(Locale.ROOT, "one,10,all,pct,wlrap,%.4f,%.4f,+0.0200", mean - 0.02, mean),
-        table.get(1));
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "dataset,L,seed,methods,measure,value|no column 'method' (the nearest is 'methods')",
-        "one,10,1,pct,wlrpa,0.5|no measure 'wlrpa' (the nearest is 'wlrap')",
-        "one,10,1,pct,wlrap,high|line 2: the value is 'high'",
-        "one,10,1,pct,wlrap|line 2: 5 cells, but the header has 6",
-        "onw,10,1,pct,wlrap,0.5|no data set 'onw' (the nearest is 'one')",
-        "one,10,1,pcd,wlrap,0.5|no method 'pcd' (the nearest is 'pct')",
-        "one,11,1,pct,wlrap,0.5|no budget L '11'",
-        "one,10,9,pct,wlrap,0.5|seed '9'"
-      })
-  void recordedResultsThatCannotBeReadCostASentence(String example) throws IOException {
-    String[] parts = example.split("\\|");
-    boolean header = parts[0].startsWith("dataset");
-    Path recorded = folder.resolve("bad.csv");
-    Files.writeString(
-        recorded, (header ? "" : "dataset,L,seed,method,measure,value\n") + parts[0] + "\n");
-    IllegalArgumentException e =
-        assertThrows(
-            IllegalArgumentException.class,
-            () -> ReportWriter.write(out, Optional.of(recorded), List.of(), said -> {}));
-    assertTrue(e.getMessage().contains(parts[1]), e.getMessage());
-    assertTrue(e.getMessage().contains("bad.csv"), e.getMessage());
-  }
-
-  @Test
   void topBoxAgreesWithAHandCalculation() throws IOException {
     int box = page.indexOf("class=\"answer\"");
     assertTrue(box > 0 && box < page.indexOf(">What was run</h2>"), "answers come first");
@@ -184,7 +124,7 @@ final class ReportTest {
     int n = differences.size();
     double squares = differences.stream().mapToDouble(d -> (d - mean) * (d - mean)).sum();
     double reach = Tails.tExceededBy(0.025, n - 1) * Math.sqrt(squares / (n - 1) / n);
-    String verdict = mean - reach > 0 ? "helped" : mean + reach < 0 ? "hurt" : "cannot tell";
+    String verdict = mean - reach > 0 ? "better" : mean + reach < 0 ? "worse" : "cannot tell";
     assertEquals(
         List.of(
             String.format(
@@ -327,11 +267,9 @@ final class ReportTest {
 
   @Test
   void sameResultsSameReport() throws IOException {
-    assertEquals(
-        page, Files.readString(ReportWriter.write(out, Optional.empty(), List.of(), said -> {})));
+    assertEquals(page, Files.readString(ReportWriter.write(out, List.of(), said -> {})));
     assertThrows(
-        IllegalArgumentException.class,
-        () -> ReportWriter.write(folder, Optional.empty(), List.of(), said -> {}));
+        IllegalArgumentException.class, () -> ReportWriter.write(folder, List.of(), said -> {}));
   }
 
   /** Opens the page in Chromium: no message on its console, every figure laid out. */

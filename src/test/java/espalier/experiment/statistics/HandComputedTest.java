@@ -1,5 +1,6 @@
 package espalier.experiment.statistics;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -107,6 +108,28 @@ final class HandComputedTest {
     assertEquals(1, ResampledTest.of(new double[] {0, 0}, 1).p());
     assertThrows(IllegalArgumentException.class, () -> ResampledTest.of(new double[0], 1));
     assertThrows(IllegalArgumentException.class, () -> ResampledTest.of(new double[] {1}, 0));
+  }
+
+  @Test
+  void averagesOfEqualRanksAreExact() {
+    for (int sets = 1; sets <= 60; sets++) {
+      double[][] ranks = new double[sets][];
+      Arrays.setAll(ranks, i -> new double[] {1, 2, 3});
+      assertEquals(List.of(1.0, 2.0, 3.0), Friedman.ofRanks(ranks).averageRanks(), sets + " sets");
+    }
+  }
+
+  /** The unit is 2⁻⁴⁰ of the largest value of the table, 8: 7.3e-12; 10⁻¹¹ differs. */
+  @Test
+  void valuesThatFollowOneAnotherWithinTheUnitTie() {
+    double third = 1 / 3.0;
+    double[][] table = {{third + 5e-12, third, .5, third - 5e-12}, {8, 0, 1e-11, Double.NaN}, {}};
+    double[][] joined = Ties.joined(table);
+    double least = third - 5e-12;
+    assertArrayEquals(new double[] {least, least, .5, least}, joined[0]);
+    assertArrayEquals(new double[] {8, 0, 1e-11, Double.NaN}, joined[1]);
+    assertEquals(third, table[0][1], "the table is not changed");
+    assertArrayEquals(new double[0], joined[2]);
   }
 
   @Test

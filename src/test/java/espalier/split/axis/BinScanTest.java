@@ -44,6 +44,10 @@ class BinScanTest {
 
   /** Features of so many values, every tenth missing if asked for, and labels that follow them. */
   private static Dataset data(int values, boolean gaps, boolean weights) {
+    return draft(values, gaps, weights).build();
+  }
+
+  private static Draft draft(int values, boolean gaps, boolean weights) {
     SplittableRandom random = new SplittableRandom(values);
     Draft draft = new Draft();
     double[][] x = new double[3][ROWS];
@@ -67,7 +71,7 @@ class BinScanTest {
       draft.weights = new double[ROWS];
       Arrays.setAll(draft.weights, i -> 1 + random.nextInt(3) * 0.5);
     }
-    return draft.build();
+    return draft;
   }
 
   private static Split found(Dataset data, MissingVariance missing, double omega, int threads) {
@@ -82,6 +86,22 @@ class BinScanTest {
           new AxisSplitter(data, FeatureRanks.of(data, workers), space, omega, LIMITS, workers);
       return splitter.find(node, splitter.root(node), 0).orElseThrow();
     }
+  }
+
+  /** A column without values, and one with a single value, are no splits and hurt none. */
+  @ParameterizedTest
+  @CsvSource({"20", "5000"})
+  void columnsWithoutTwoValuesChangeNothing(int values) {
+    Draft more = draft(values, true, false);
+    double[] constant = new double[ROWS];
+    Arrays.fill(constant, 7);
+    double[] empty = new double[ROWS];
+    Arrays.fill(empty, Double.NaN);
+    more.feature(Attribute.numeric("constant"), false, constant);
+    more.feature(Attribute.numeric("empty"), false, empty);
+    assertEquals(
+        found(data(values, true, false), MissingVariance.PARENT, 1, 1),
+        found(more.build(), MissingVariance.PARENT, 1, 1));
   }
 
   private static BitSet left(Dataset data, FeatureTest test) {

@@ -1,0 +1,109 @@
+package espalier.ensemble;
+
+import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
+
+import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.impurity.ClusteringOptions;
+import espalier.learn.FitContext;
+import espalier.learn.Learner;
+import espalier.learn.Model;
+import espalier.learn.ModelHead;
+import espalier.learn.Outcome;
+import espalier.learn.Outcome.Unlabelled;
+import espalier.learn.TrainingCheck;
+import espalier.learn.UnlabelledRows;
+import espalier.option.OptionSet;
+import espalier.option.OptionValues;
+import espalier.run.Workers;
+import espalier.tuning.HeldOutScores;
+import espalier.tuning.SemiSupervised;
+import espalier.tuning.TaskMeasure;
+import espalier.tuning.Unseen;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/**
+ * A learner of a mixture whose parts learn from labelled rows alone, and that uses unlabelled rows
+ * through smoothed features: the features of the labelled rows are smoothed along the graph of all
+ * rows. Its supervised twin smooths along the graph of the labelled rows.
+ *
+ * @param <S> its options, with those of smoothing, {@code unlabelled-rows} and {@code seed}
+ */
+public abstract class BlendLearner<S extends OptionSet<S>>
+    implements SemiSupervised<Model>, HeldOutScores {
+
+  private final S options;
+
+  /** Keeps the options, once they are checked. */
+  protected BlendLearner(S options) {
+    this.options = options.checked();
+  }
+
+  /** Adds the parts and weighs them. */
+  protected abstract Blend parts(BlendParts parts);
+
+  /** Whether features are smoothed for targets like these. */
+  protected boolean smooths(Dataset rows) {
+    return true;
+  }
+
+  /** A learner of this kind with other options. */
+  protected abstract BlendLearner<S> with(S other);
+
+  protected final S settings() {
+    return options;
+  }
+
+  @Override
+  public final OptionValues values() {
+    return options.values();
+  }
+
+  @Override
+  public final double[] labelWeights(LabelHierarchy hierarchy) {
+    return ClusteringOptions.labelWeights(options, hierarchy);
+  }
+
+  @Override
+  public final Optional<Learner> supervised() {
+    return dropsUnlabelledRows()
+        ? Optional.empty()
+        : Optional.of(with(options.with(UNLABELLED_ROWS, UnlabelledRows.DROP)));
+  }
+
+  @Override
+  public final boolean dropsUnlabelledRows() {
+    return options.get(UNLABELLED_ROWS) == UnlabelledRows.DROP;
+  }
+
+  @Override
+  public final Model fit(Dataset data, FitContext context) {
+    return scored(data, context).model();
+  }
+
+  @Override
+  public final Scored scored(Dataset all, FitContext context) {
+    List<String> warnings = new ArrayList<>();
+    TrainingCheck.check(all, warnings);
+    int[] labelled = all.targets().labelledRows();
+    Dataset data = dropsUnlabelledRows() ? all.select(labelled) : all;
+    try (Workers workers = new Workers(context)) {
+      BlendParts parts = new BlendParts(data, smooths(data), options, context, workers);
+      Blend blend = parts(parts);
+      warnings.addAll(parts.warnings());
+      boolean used = parts.smoothed() && !dropsUnlabelledRows();
+      Unlabelled kind =
+          labelled.length == all.rows()
+              ? Unlabelled.ABSENT
+              : used ? Unlabelled.USED : Unlabelled.IGNORED;
+      TaskMeasure measure = TaskMeasure.of(parts.rows(), Optional.empty(), this::labelWeights);
+      Outcome outcome =
+          Outcome.of(kind).with(o -> o.contest = Optional.of(parts.contest(blend, measure)));
+      ModelHead head = ModelHead.of(this, all, List.copyOf(new TreeSet<>(warnings)), outcome);
+      return new Scored(parts.model(head, blend), new Unseen(blend.unseen()));
+    }
+  }
+}

@@ -1,0 +1,222 @@
+package espalier.ensemble;
+
+import espalier.data.Dataset;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.kernel.KernelFit;
+import espalier.kernel.KernelOptions;
+import espalier.learn.Contest;
+import espalier.learn.FitContext;
+import espalier.learn.Model;
+import espalier.learn.ModelHead;
+import espalier.learn.Schema;
+import espalier.learn.Voter;
+import espalier.message.Message;
+import espalier.neighbour.PointEncoder;
+import espalier.neighbour.UnitRows;
+import espalier.option.OptionSet;
+import espalier.run.Seeds;
+import espalier.run.Workers;
+import espalier.smooth.SmoothedModel;
+import espalier.smooth.SmoothedRows;
+import espalier.smooth.Smoother;
+import espalier.tuning.Folds;
+import espalier.tuning.SideBySide;
+import espalier.tuning.TaskMeasure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/**
+ * The parts of a mixture, fitted one after the other, each with its scores of the labelled rows by
+ * what has not seen them. Every part sees the features of the rows, features smoothed along the
+ * graph of all rows ({@link Smoother}), or both; all are put in the terms of both.
+ */
+public final class BlendParts {
+
+  /** Folds of the labelled rows by which boosted trees are judged. */
+  private static final int FOLDS = 5;
+
+  private record Step(String name, Runnable work) {}
+
+  private final boolean smoothed;
+  private final Dataset rows;
+  private final FitContext context;
+  private final Workers workers;
+  private final List<Step> steps = new ArrayList<>();
+  private final List<String> names = new ArrayList<>();
+  private final List<Function<Schema, Voter>> models = new ArrayList<>();
+  private final List<double[][]> unseen = new ArrayList<>();
+  private final List<String> warnings = new ArrayList<>();
+  private final Supplier<SmoothedRows> smoothing;
+  private Optional<SmoothedRows> smooth = Optional.empty();
+
+  /**
+   * No part yet; the first part that needs smoothed features smooths them, if one varies.
+   *
+   * @param data all rows by which features are smoothed
+   * @param options with those of smoothing
+   * @param workers the threads of the fit
+   */
+  BlendParts(
+      Dataset data, boolean smooth, OptionSet<?> options, FitContext context, Workers workers) {
+    this.rows = data.select(data.targets().labelledRows());
+    this.context = context;
+    this.workers = workers;
+    this.smoothed = smooth && UnitRows.encoder(data).columns() > 0;
+    this.smoothing = () -> SmoothedRows.of(data, options, context, workers);
+  }
+
+  /** The labelled rows, without smoothed features. */
+  public Dataset rows() {
+    return rows;
+  }
+
+  /** Whether there is any smoothed feature. */
+  public boolean smoothed() {
+    return smoothed;
+  }
+
+  /** Grows a forest on the features of the rows, or on the smoothed ones. */
+  public void forest(String name, ForestOptions options, boolean onSmoothed) {
+    steps.add(new Step(name, () -> grow(name, options, onSmoothed)));
+  }
+
+  /** The rows with smoothed features; empty if none are to be smoothed. */
+  private Optional<SmoothedRows> smooth() {
+    if (smoothed && smooth.isEmpty()) {
+      smooth = Optional.of(smoothing.get());
+    }
+    return smooth;
+  }
+
+  private void grow(String name, ForestOptions options, boolean onSmoothed) {
+    Dataset from = onSmoothed ? smooth().orElseThrow().smoothed() : rows;
+    ForestLearner.Judged judged = new ForestLearner(options).judged(from, context);
+    int first = onSmoothed ? rows.features().size() : 0;
+    add(name, seen -> judged.forest().within(seen, first), judged.scores());
+    warnings.addAll(judged.forest().provenance().warnings());
+  }
+
+  /** Boosts trees on the features of the rows; they are judged by folds of the labelled rows. */
+  public void boosted(String name, BoostingOptions options) {
+    steps.add(new Step(name, () -> boost(name, options)));
+  }
+
+  private void boost(String name, BoostingOptions options) {
+    int n = rows.rows();
+    int[] all = IntStream.range(0, n).toArray();
+    int[][] folds =
+        n < FOLDS
+            ? new int[0][]
+            : Folds.stratified(rows.targets(), all, FOLDS, options.get(Seeds.SEED));
+    double[][] scores = new double[n][];
+    BoostedModel[] whole = new BoostedModel[1];
+    SideBySide.each(
+        folds.length + 1,
+        rows,
+        context,
+        name,
+        (piece, inside) -> {
+          if (piece == folds.length) {
+            whole[0] = new BoostingLearner(options).fit(rows, inside);
+            return;
+          }
+          Dataset rest = rows.without(folds[piece]);
+          double[][] found =
+              new BoostingLearner(options).fit(rest, inside).score(rows.select(folds[piece]));
+          for (int i = 0; i < found.length; i++) {
+            scores[folds[piece][i]] = found[i];
+          }
+        });
+    add(name, seen -> whole[0].withHead(ModelHead.inner(seen)), scores);
+  }
+
+  /** Fits a kernel to the features, and the smoothed ones if there are any. */
+  public void kernel(
+      String name, KernelOptions options, Function<LabelHierarchy, double[]> labelWeights) {
+    steps.add(new Step(name, () -> fit(name, options, labelWeights)));
+  }
+
+  private void fit(
+      String name, KernelOptions options, Function<LabelHierarchy, double[]> labelWeights) {
+    PointEncoder encoder =
+        smooth().map(f -> f.smoother().points()).orElseGet(() -> UnitRows.encoder(rows));
+    Dataset from = smooth().map(SmoothedRows::rows).orElse(rows);
+    KernelFit fit = new KernelFit(from, encoder, options, labelWeights, context, workers);
+    add(name, seen -> fit.model(ModelHead.inner(seen)), fit.heldOut());
+  }
+
+  private void add(String name, Function<Schema, Voter> model, double[][] scores) {
+    names.add(name);
+    models.add(model);
+    unseen.add(scores);
+  }
+
+  /** What the parts should tell the user. */
+  List<String> warnings() {
+    return warnings;
+  }
+
+  private void run() {
+    for (int k = 0; k < steps.size(); k++) {
+      context.report("parts", steps.get(k).name(), k, steps.size());
+      steps.get(k).work().run();
+    }
+  }
+
+  /** Fits the parts and finds their votes by least squares on rows that they have not seen. */
+  public Blend blend(double ridge) {
+    run();
+    return Blend.of(rows, unseen, ridge);
+  }
+
+  /** Fits the parts, which vote by given weights. */
+  public Blend blend(double... weights) {
+    run();
+    return Blend.of(weights, unseen, rows.rows());
+  }
+
+  /** What the parts make together. */
+  Model model(ModelHead head, Blend blend) {
+    Optional<Smoother> smoother = smooth.map(SmoothedRows::smoother);
+    Schema seen = smoother.map(Smoother::seen).orElseGet(() -> Schema.of(rows));
+    List<Voter> voters = models.stream().map(m -> m.apply(seen)).toList();
+    Model inner = MixtureModel.of(seen, voters, blend.votes());
+    return smoother.isPresent()
+        ? new SmoothedModel(head, smoother.get(), inner)
+        : inner.withHead(head);
+  }
+
+  /** The parts with their measures on unseen rows and their votes. */
+  Contest contest(Blend blend, TaskMeasure measure) {
+    List<Contest.Candidate> tried = new ArrayList<>();
+    int judged = 0;
+    for (int p = 0; p < names.size(); p++) {
+      int votes = blend.votes()[p];
+      double value = value(measure, unseen.get(p));
+      tried.add(
+          new Contest.Candidate(
+              Message.of("%s: %d %% of the vote", names.get(p), votes), value, votes > 0));
+    }
+    for (double[] scores : blend.unseen()) {
+      judged += scores == null ? 0 : 1;
+    }
+    String reason =
+        judged < Blend.FEWEST
+            ? "Too few labelled rows to weigh the parts: each has the same vote."
+            : "Votes by least squares on the labelled rows, each scored by what has not seen it.";
+    return new Contest(measure.key(), judged, tried, value(measure, blend.unseen()), reason);
+  }
+
+  private double value(TaskMeasure measure, double[][] scores) {
+    int[] seen = IntStream.range(0, scores.length).filter(i -> scores[i] != null).toArray();
+    return seen.length == 0
+        ? Double.NaN
+        : measure.value(
+            rows.targets().select(seen),
+            IntStream.of(seen).mapToObj(i -> scores[i]).toArray(double[][]::new));
+  }
+}

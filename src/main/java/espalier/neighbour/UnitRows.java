@@ -1,0 +1,212 @@
+package espalier.neighbour;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.learn.FeatureRow;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Rows that are looked up by their likeness: each is a point of the {@link PointEncoder}'s columns,
+ * stretched to length 1, so that d² = 2 - 2 cos. A missing value lies at the mean of its column.
+ *
+ * <p>Distances are in single precision, summed in the order of the columns: the same bits for one
+ * row and for many. Equally near rows come in their order. A search is O(rows x columns). Immutable
+ * and thread-safe.
+ */
+public final class UnitRows {
+
+  /** Squared distances below this are as good as 0 in single precision. */
+  public static final float NEAREST = 1e-5f;
+
+  /** Rows whose cosines stay in the cache meanwhile. */
+  private static final int TILE = 2048;
+
+  private final PointEncoder encoder;
+  private final double[][] values;
+  private final float[][] columns;
+  private final int[] hashes;
+
+  /**
+   * Rows to be looked up; the array is kept.
+   *
+   * @param values rows x columns of the encoder before shift and scale, {@code NaN} for missing
+   * @throws IllegalArgumentException if a row has another number of columns
+   */
+  public UnitRows(PointEncoder encoder, double[][] values) {
+    if (!Arrays.stream(values).allMatch(v -> v.length == encoder.columns())) {
+      throw new IllegalArgumentException(
+          "Rows that are looked up need " + encoder.columns() + " values each.");
+    }
+    this.encoder = encoder;
+    this.values = values;
+    this.hashes = Arrays.stream(values).mapToInt(Arrays::hashCode).toArray();
+    this.columns = new float[encoder.columns()][values.length];
+    for (int j = 0; j < values.length; j++) {
+      float[] point = point(values[j]);
+      for (int c = 0; c < point.length; c++) {
+        columns[c][j] = point[c];
+      }
+    }
+  }
+
+  /** The encoder from rows to points. */
+  public PointEncoder encoder() {
+    return encoder;
+  }
+
+  /** Rows x columns of the encoder before shift and scale; not to be changed. */
+  public double[][] values() {
+    return values;
+  }
+
+  /** The values of a row before shift and scale, {@code NaN} for missing. */
+  public double[] values(FeatureRow row) {
+    double[] raw = new double[encoder.columns()];
+    for (int c = 0; c < raw.length; c++) {
+      raw[c] = coded(row.value(encoder.features()[c]), encoder.codes()[c]);
+    }
+    return raw;
+  }
+
+  /** The first row with the values of a row before shift and scale, -1 if there is none. */
+  public int find(double[] row) {
+    int hash = Arrays.hashCode(row);
+    for (int j = 0; j < hashes.length; j++) {
+      if (hashes[j] == hash && Arrays.equals(values[j], row)) {
+        return j;
+      }
+    }
+    return -1;
+  }
+
+  /** The nearest rows, nearest first, with their squared distances. */
+  public record Near(int[] rows, float[] squared) {}
+
+  /**
+   * The nearest rows of a row.
+   *
+   * @param row its values before shift and scale
+   * @param count how many, at most the number of rows
+   * @param without a row that is passed over, -1 for none
+   */
+  public Near nearest(double[] row, int count, int without) {
+    float[] point = point(row);
+    int n = values.length;
+    float[] cosine = new float[n];
+    for (int from = 0; from < n; from += TILE) {
+      add(point, from, Math.min(n, from + TILE), cosine);
+    }
+    int[] rows = new int[count];
+    float[] squared = new float[count];
+    Arrays.fill(squared, Float.POSITIVE_INFINITY);
+    for (int j = 0; j < n && count > 0; j++) {
+      float d = Math.max(NEAREST, 2 - 2 * cosine[j]);
+      if (j != without && d < squared[count - 1]) {
+        int at = count - 1;
+        for (; at > 0 && squared[at - 1] > d; at--) {
+          squared[at] = squared[at - 1];
+          rows[at] = rows[at - 1];
+        }
+        squared[at] = d;
+        rows[at] = j;
+      }
+    }
+    return new Near(rows, squared);
+  }
+
+  /** Adds what each column counts, four columns at a time, in the order of the columns. */
+  private void add(float[] point, int from, int to, float[] cosine) {
+    int c = 0;
+    for (; c + 3 < point.length; c += 4) {
+      float[] column0 = columns[c];
+      float[] column1 = columns[c + 1];
+      float[] column2 = columns[c + 2];
+      float[] column3 = columns[c + 3];
+      float x0 = point[c];
+      float x1 = point[c + 1];
+      float x2 = point[c + 2];
+      float x3 = point[c + 3];
+      for (int j = from; j < to; j++) {
+        cosine[j] =
+            cosine[j] + x0 * column0[j] + x1 * column1[j] + x2 * column2[j] + x3 * column3[j];
+      }
+    }
+    for (; c < point.length; c++) {
+      float[] column = columns[c];
+      float x = point[c];
+      for (int j = from; j < to; j++) {
+        cosine[j] += x * column[j];
+      }
+    }
+  }
+
+  /** A point of length 1, or of length 0 for a row at the mean of every column. */
+  private float[] point(double[] raw) {
+    double[] point = new double[raw.length];
+    double squares = 0;
+    for (int c = 0; c < raw.length; c++) {
+      point[c] = encoder.standardised(raw[c], c);
+      squares += point[c] * point[c];
+    }
+    double length = squares > 0 ? Math.sqrt(squares) : 1;
+    float[] unit = new float[raw.length];
+    for (int c = 0; c < unit.length; c++) {
+      unit[c] = (float) (point[c] / length);
+    }
+    return unit;
+  }
+
+  /**
+   * A value as a column codes it.
+   *
+   * @param code the value that the column marks, -1 for a number
+   */
+  public static double coded(double raw, int code) {
+    return Double.isNaN(raw) || code < 0 ? raw : raw == code ? 1 : 0;
+  }
+
+  /**
+   * The columns of a data set that vary, each with mean 0 and standard deviation 1 over the rows
+   * that know it; a nominal feature is a 0/1 column for each of its values. O(rows x columns).
+   */
+  public static PointEncoder encoder(Dataset data) {
+    List<double[]> found = new ArrayList<>();
+    for (int f = 0; f < data.features().size(); f++) {
+      Attribute feature = data.features().get(f);
+      double[] raw = data.column(f).toArray();
+      for (int v = feature.isNumeric() ? -1 : 0; v < feature.values().size(); v++) {
+        double[] moments = moments(raw, v, data);
+        if (moments[1] > 0) {
+          found.add(new double[] {f, v, moments[0], moments[1]});
+        }
+      }
+    }
+    double[] means = found.stream().mapToDouble(c -> c[2]).toArray();
+    return new PointEncoder(
+        found.stream().mapToInt(c -> (int) c[0]).toArray(),
+        found.stream().mapToInt(c -> (int) c[1]).toArray(),
+        means,
+        means,
+        found.stream().mapToDouble(c -> c[3]).toArray());
+  }
+
+  /** The weighted mean and standard deviation of a column over the rows that know it. */
+  private static double[] moments(double[] raw, int code, Dataset data) {
+    double mass = 0;
+    double mean = 0;
+    double squares = 0;
+    for (int i = 0; i < raw.length; i++) {
+      double x = coded(raw[i], code);
+      double weight = data.weight(i);
+      if (!Double.isNaN(x) && weight > 0) {
+        mass += weight;
+        double gap = x - mean;
+        mean += weight / mass * gap;
+        squares += weight * gap * (x - mean);
+      }
+    }
+    return new double[] {mean, mass > 0 ? Math.sqrt(squares / mass) : 0};
+  }
+}

@@ -1,0 +1,257 @@
+package espalier.smooth;
+
+import espalier.data.Dataset;
+import espalier.hierarchy.DepthRule;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.kernel.KernelFit;
+import espalier.kernel.KernelOptions;
+import espalier.learn.FeatureSpace.Scaling;
+import espalier.learn.FitContext;
+import espalier.learn.Schema;
+import espalier.neighbour.GraphOptions.Bandwidth;
+import espalier.neighbour.GraphOptions.GraphSearch;
+import espalier.neighbour.GraphOptions.LaplacianKind;
+import espalier.neighbour.GraphSystem;
+import espalier.neighbour.Laplacian;
+import espalier.neighbour.PointEncoder;
+import espalier.neighbour.Points;
+import espalier.neighbour.SimilarityGraph;
+import espalier.neighbour.UnitRows;
+import espalier.option.OptionSet;
+import espalier.run.Seeds;
+import espalier.run.Workers;
+import espalier.tuning.Jackknife;
+import espalier.tuning.TaskMeasure;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * Smooths the features of training rows along the graph of all of them, see {@link Smoother}.
+ *
+ * <p>Only the {@value #MOST_COLUMNS} columns with most values off 0 are smoothed. A model keeps at
+ * most {@value #MOST_CELLS} cells of training rows, the labelled ones first, the others drawn.
+ * Cost: the graph, and O(rows x k x columns) for each step of conjugate gradients.
+ *
+ * @param smoother adds smoothed features to new rows
+ * @param rows the labelled rows with their features, then the smoothed ones
+ */
+public record SmoothedRows(Smoother smoother, Dataset rows) {
+
+  /** At most so many columns are smoothed. */
+  static final int MOST_COLUMNS = 2000;
+
+  /** At most so many cells of training rows are smoothed. */
+  private static final long MOST_SMOOTHED = 50_000_000;
+
+  /** At most so many cells are kept for new rows. */
+  static final int MOST_CELLS = 2_000_000;
+
+  /** Scales within this factor are alike. */
+  private static final double ALIKE = 1.5;
+
+  /** With fewer labelled rows no scaling is chosen. */
+  private static final int FEWEST = 10;
+
+  /** By at most so many labelled rows. */
+  private static final int MOST_JUDGED = 400;
+
+  private static final double TOLERANCE = 1e-6;
+  private static final int BLOCK_CELLS = 1 << 20;
+
+  /** The labelled rows with the smoothed features alone. */
+  public Dataset smoothed() {
+    int first = smoother.schema().features().size();
+    return rows.selectFeatures(IntStream.range(first, rows.features().size()).toArray());
+  }
+
+  /**
+   * Smooths the features of all rows.
+   *
+   * @param options with those of {@link SmoothOptions} and a seed, which decides which unlabelled
+   *     rows are kept for new rows
+   */
+  public static SmoothedRows of(
+      Dataset data, OptionSet<?> options, FitContext context, Workers workers) {
+    int neighbours = options.get(SmoothOptions.SMOOTH_NEIGHBOURS);
+    double strength = options.get(SmoothOptions.SMOOTH_STRENGTH);
+    long seed = options.get(Seeds.SEED);
+    PointEncoder standard = narrowed(UnitRows.encoder(data), data);
+    Scaling scaling =
+        options
+            .get(SmoothOptions.SMOOTH_SCALING)
+            .orElseGet(() -> scaling(data, standard, seed, context, workers));
+    PointEncoder encoder = scaling == Scaling.NONE ? standard.inOneUnit() : standard;
+    int n = data.rows();
+    int d = encoder.columns();
+    Points points = points(data, encoder);
+    int[] degrees = new int[n];
+    int[][] levels = new int[n][d];
+    if (d > 0) {
+      SimilarityGraph graph =
+          SimilarityGraph.of(
+              unit(points), neighbours, Bandwidth.BINARY, GraphSearch.AUTO, context, workers);
+      double[] sums = graph.degrees();
+      Arrays.setAll(degrees, i -> (int) sums[i]);
+      solve(points, Laplacian.of(graph, LaplacianKind.SYMMETRIC), strength, levels, workers);
+    }
+    int[] labelled = data.targets().labelledRows();
+    int[] kept = kept(data, Math.max(1, MOST_CELLS / Math.max(1, d)), seed);
+    Smoother smoother =
+        new Smoother(
+            Schema.of(data),
+            neighbours,
+            strength,
+            new UnitRows(encoder, values(data, kept, encoder)),
+            IntStream.of(kept).mapToObj(i -> levels[i]).toArray(int[][]::new),
+            IntStream.of(kept).map(i -> Math.max(1, degrees[i])).toArray());
+    Dataset rows = data.select(labelled);
+    double[][] z = new double[labelled.length][];
+    Arrays.setAll(z, i -> smoother.inUnits(levels[labelled[i]]));
+    return new SmoothedRows(smoother, smoother.widened(rows, z));
+  }
+
+  /**
+   * Whether columns keep their scale: where all features are numbers of unlike spread, and an RBF
+   * kernel of the columns as they are scores labelled rows better than one of standardised columns,
+   * by leave-one-out and beyond noise.
+   */
+  private static Scaling scaling(
+      Dataset data, PointEncoder standard, long seed, FitContext context, Workers workers) {
+    double[] scales = standard.scale().clone();
+    Arrays.sort(scales);
+    boolean alike = scales.length == 0 || scales[scales.length - 1] < ALIKE * scales[0];
+    int[] labelled = data.targets().labelledRows();
+    if (alike
+        || labelled.length < FEWEST
+        || Arrays.stream(standard.codes()).anyMatch(c -> c >= 0)) {
+      return Scaling.STANDARDISE;
+    }
+    int[] some = Seeds.some(labelled.length, MOST_JUDGED, seed, "scaling");
+    Dataset rows = data.select(IntStream.of(some).map(i -> labelled[i]).toArray());
+    TaskMeasure measure = TaskMeasure.of(rows);
+    Jackknife[] judged = new Jackknife[2];
+    for (int s = 0; s < judged.length; s++) {
+      PointEncoder encoder = s == 0 ? standard : standard.inOneUnit();
+      KernelFit fit =
+          new KernelFit(rows, encoder, KernelOptions.asGiven(), h -> weights(h), context, workers);
+      judged[s] = Jackknife.of(measure, rows.targets(), fit.heldOut());
+    }
+    return judged[1].above(judged[0]) ? Scaling.NONE : Scaling.STANDARDISE;
+  }
+
+  private static double[] weights(LabelHierarchy hierarchy) {
+    return DepthRule.DEFAULT.weights(hierarchy, DepthRule.DEFAULT_BASE);
+  }
+
+  /** The columns that are smoothed: those with most values off 0, in their order. */
+  private static PointEncoder narrowed(PointEncoder all, Dataset data) {
+    int most = (int) Math.min(MOST_COLUMNS, Math.max(1, MOST_SMOOTHED / Math.max(1, data.rows())));
+    if (all.columns() <= most) {
+      return all;
+    }
+    int[] filled = new int[all.columns()];
+    for (int c = 0; c < filled.length; c++) {
+      for (int i = 0; i < data.rows(); i++) {
+        filled[c] += coded(data, i, all, c) != 0 ? 1 : 0;
+      }
+    }
+    int[] chosen =
+        IntStream.range(0, filled.length)
+            .boxed()
+            .sorted((a, b) -> Integer.compare(filled[b], filled[a]))
+            .limit(most)
+            .mapToInt(c -> c)
+            .sorted()
+            .toArray();
+    return all.select(chosen);
+  }
+
+  private static double coded(Dataset data, int row, PointEncoder encoder, int column) {
+    return UnitRows.coded(data.value(row, encoder.features()[column]), encoder.codes()[column]);
+  }
+
+  private static double[][] values(Dataset data, int[] rows, PointEncoder encoder) {
+    double[][] values = new double[rows.length][encoder.columns()];
+    for (int c = 0; c < encoder.columns(); c++) {
+      for (int i = 0; i < rows.length; i++) {
+        values[i][c] = coded(data, rows[i], encoder, c);
+      }
+    }
+    return values;
+  }
+
+  private static Points points(Dataset data, PointEncoder encoder) {
+    int d = encoder.columns();
+    double[] values = new double[data.rows() * d];
+    for (int c = 0; c < d; c++) {
+      for (int i = 0; i < data.rows(); i++) {
+        values[i * d + c] = encoder.standardised(coded(data, i, encoder, c), c);
+      }
+    }
+    return new Points(values, data.rows(), d);
+  }
+
+  /** The points at length 1. */
+  private static Points unit(Points points) {
+    double[] values = points.values().clone();
+    int d = points.columns();
+    for (int i = 0; i < points.rows(); i++) {
+      double squares = 0;
+      for (int e = i * d; e < (i + 1) * d; e++) {
+        squares += values[e] * values[e];
+      }
+      double length = squares > 0 ? Math.sqrt(squares) : 1;
+      for (int e = i * d; e < (i + 1) * d; e++) {
+        values[e] /= length;
+      }
+    }
+    return new Points(values, points.rows(), d);
+  }
+
+  /** Solves (I + λL)Z = S, some columns at a time. */
+  private static void solve(
+      Points points, Laplacian laplacian, double strength, int[][] levels, Workers workers) {
+    int n = points.rows();
+    int d = points.columns();
+    int width = Math.max(1, Math.min(24, BLOCK_CELLS / n));
+    workers.each(
+        (d + width - 1) / width,
+        (worker, block) -> {
+          int first = block * width;
+          int columns = Math.min(width, d - first);
+          double[] b = new double[n * columns];
+          for (int i = 0; i < n; i++) {
+            System.arraycopy(points.values(), i * d + first, b, i * columns, columns);
+          }
+          double[] ones = new double[b.length];
+          Arrays.fill(ones, 1);
+          double[] z = b.clone();
+          new GraphSystem(laplacian, strength, ones, columns, workers.inside())
+              .solve(0, b, z, TOLERANCE);
+          for (int e = 0; e < z.length; e++) {
+            levels[e / columns][first + e % columns] = Smoother.level(z[e]);
+          }
+        });
+  }
+
+  /** The labelled rows, then drawn others, in the order of the data. */
+  private static int[] kept(Dataset data, int most, long seed) {
+    int n = data.rows();
+    if (n <= most) {
+      return IntStream.range(0, n).toArray();
+    }
+    return IntStream.range(0, n)
+        .boxed()
+        .sorted(
+            (a, b) -> {
+              int known = Boolean.compare(data.targets().labelled(b), data.targets().labelled(a));
+              return known != 0
+                  ? known
+                  : Long.compare(Seeds.derive(seed, "kept", a), Seeds.derive(seed, "kept", b));
+            })
+        .limit(most)
+        .mapToInt(i -> i)
+        .sorted()
+        .toArray();
+  }
+}
