@@ -8,10 +8,10 @@ import java.util.Arrays;
 
 /**
  * Rows to which others are compared by a kernel, as points. A point has a coordinate for each
- * column of the encoder; those beyond ±1e100 count as that. A kernel with a linear part would go on
- * beyond the rows without end: coordinates count from two ranges of the rows below them to two
- * above. That takes numbers on sets with nearly constant columns from R² .24 to .64 and costs .02
- * where the linear trend holds. Immutable and thread-safe.
+ * column of the encoder; those beyond ±1e100 count as that. A kernel with a linear part would
+ * extrapolate without end: coordinates count from two ranges of the rows below them to two above.
+ * That takes numbers on sets with nearly constant columns from R² .24 to .64 and costs .02 where
+ * the linear trend holds. Immutable and thread-safe.
  */
 final class KernelRows {
 

@@ -91,7 +91,8 @@ final class RidgeSystem {
   }
 
   /**
-   * The scores of rows, each by a fit without it; outputs that no row knows have their means.
+   * The scores of rows, each by a fit without it, but of the same kernel: the trend ends where it
+   * ends with the row. Outputs that no row knows have their means.
    *
    * @return strengths x rows x outputs
    */
