@@ -1,8 +1,7 @@
 package espalier.split;
 
 /**
- * A proposal to divide a node. All splitters state in one unit what it is worth: {@link
- * #explained}.
+ * A proposal to divide a node. All splitters state its gain in one unit: {@link #explained}.
  *
  * @param test the question
  * @param gain by how much the test lowers the spread of the node, in units of the objective; at
