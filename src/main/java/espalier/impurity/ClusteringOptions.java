@@ -19,6 +19,14 @@ import java.util.stream.Collectors;
 /** The options of the clustering space: what a split is to gain, and how columns are weighted. */
 public final class ClusteringOptions {
 
+  /** The impurity of nominal targets and labels. */
+  public enum NominalImpurity {
+    /** Σ_c q_c (1 - q_c), the variance of the one-hot columns. */
+    GINI,
+    /** -Σ_c q_c log2 q_c; only for supervised trees. */
+    ENTROPY
+  }
+
   /** The objective that a split maximises. */
   public static final Option<Objective> OBJECTIVE =
       Option.of(

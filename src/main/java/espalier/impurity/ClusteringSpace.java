@@ -1,6 +1,7 @@
 package espalier.impurity;
 
 import espalier.data.Dataset;
+import espalier.impurity.ClusteringOptions.NominalImpurity;
 import espalier.learn.FitContext;
 import espalier.run.Workers;
 import java.util.List;

@@ -22,11 +22,22 @@ final class IncompleteBeta {
     if (x == 0 || y == 0) {
       return x == 0 ? 0 : 1;
     }
-    double front =
-        StrictMath.exp(a * StrictMath.log(x) + b * StrictMath.log(y) + LogGamma.overBeta(a, b));
+    double front = StrictMath.exp(logFront(x, y, a, b));
     return x < (a + 1) / (a + b + 2)
         ? Math.min(1, front / a / fraction(x, a, b))
         : Math.max(0, 1 - front / b / fraction(y, b, a));
+  }
+
+  /** The logarithm of {@link #of}. */
+  static double log(double u, double v, double a, double b) {
+    double x = u / (u + v);
+    return x > 0 && x < (a + 1) / (a + b + 2)
+        ? Math.min(0, logFront(x, v / (u + v), a, b) - StrictMath.log(a * fraction(x, a, b)))
+        : StrictMath.log(of(u, v, a, b));
+  }
+
+  private static double logFront(double x, double y, double a, double b) {
+    return a * StrictMath.log(x) + b * StrictMath.log(y) + LogGamma.overBeta(a, b);
   }
 
   /** 1 + c₁x/(1 + c₂x/(1 + …)), evaluated from the front by Lentz's method. */

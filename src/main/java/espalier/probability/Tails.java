@@ -79,6 +79,11 @@ public final class Tails {
     return f <= 0 ? 1 : IncompleteBeta.of(e, d * f, e / 2, d / 2);
   }
 
+  /** ln P(F &gt; f) of Fisher's F distribution, also where {@link #fAbove} is below all doubles. */
+  public static double logFAbove(double f, double d, double e) {
+    return f <= 0 ? 0 : IncompleteBeta.log(e, d * f, e / 2, d / 2);
+  }
+
   /**
    * P(X &gt; x) of the χ² distribution; 1 for x ≤ 0.
    *

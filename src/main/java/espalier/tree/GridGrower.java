@@ -203,8 +203,7 @@ final class GridGrower {
           with.splitter().find(rows, state, open.stream().mapToDouble(o -> omegas[o]).toArray());
       for (int k = 0; k < which.length; k++) {
         int o = which[k];
-        Optional<Split> split =
-            found.get(k).filter(s -> rules.significant(rows, s, data.features().size()));
+        Optional<Split> split = found.get(k).filter(s -> rules.significant(data, rows, s));
         node.splits.set(o, split);
         split.ifPresent(s -> groups.computeIfAbsent(s.test(), t -> new BitSet()).set(o));
       }

@@ -66,7 +66,7 @@ public final class GrowthOptions {
           share(),
           1.0,
           "Significance level of the F-test that the best split of a node must pass, above 0; it"
-              + " counts all splits that were tried. 1: no test.");
+              + " counts the splits that were tried and the weights of a hyperplane. 1: no test.");
 
   /** The options that every kind of tree has. */
   public static final OptionList LIST =

@@ -120,7 +120,7 @@ final class NodeStep {
     if (grows && !pure) {
       Splitter.State state = node.state() == null ? splitter.root(rows) : node.state();
       Optional<Split> split =
-          splitter.find(rows, state, node.key()).filter(s -> rules.significant(rows, s, columns()));
+          splitter.find(rows, state, node.key()).filter(s -> rules.significant(data, rows, s));
       if (split.isPresent()) {
         return divided(node, facts, state, split.get());
       }

@@ -15,6 +15,7 @@ import espalier.data.Draft;
 import espalier.data.RandomDrafts;
 import espalier.data.Targets;
 import espalier.data.Task;
+import espalier.impurity.ClusteringOptions.NominalImpurity;
 import espalier.impurity.PlainColumns.Column;
 import espalier.impurity.PlainColumns.Walk;
 import java.util.ArrayList;

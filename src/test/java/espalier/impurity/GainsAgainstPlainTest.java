@@ -11,6 +11,7 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.RandomDrafts;
 import espalier.data.Task;
+import espalier.impurity.ClusteringOptions.NominalImpurity;
 import espalier.impurity.PlainColumns.Column;
 import espalier.impurity.PlainColumns.Walk;
 import java.util.ArrayList;

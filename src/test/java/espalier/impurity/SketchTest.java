@@ -6,6 +6,7 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.SparseColumn;
 import espalier.data.Targets;
+import espalier.impurity.ClusteringOptions.NominalImpurity;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import espalier.data.Dataset;
 import espalier.data.RandomDrafts;
 import espalier.data.Task;
+import espalier.impurity.ClusteringOptions.NominalImpurity;
 import espalier.impurity.PlainColumns.Walk;
 import java.util.Arrays;
 import java.util.SplittableRandom;

@@ -14,7 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Attribute;
 import espalier.data.Draft;
-import espalier.impurity.NominalImpurity;
+import espalier.impurity.ClusteringOptions.NominalImpurity;
 import espalier.impurity.Objective;
 import espalier.split.AxisTest;
 import espalier.split.FeatureTest;
