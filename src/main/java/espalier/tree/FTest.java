@@ -9,7 +9,6 @@ import espalier.impurity.NodeRows;
 import espalier.impurity.Objective;
 import espalier.impurity.Tolerances;
 import espalier.probability.Tails;
-import espalier.split.FeatureTest;
 import espalier.split.Split;
 import espalier.split.SplitterFactory.TargetWeights;
 import java.util.ArrayList;
@@ -18,13 +17,14 @@ import java.util.SplittableRandom;
 
 /**
  * The F-test of the best split of n rows, which explains a share R of their spread. It has d free
- * weights: 1 of a threshold, one for each feature of a hyperplane, whether or not it came to use
- * it. The chance that R / (1 - R) (n - 1 - d) / d reaches so much under F(q d, q (n - 1 - d)), as
- * in a regression on d features, times the number of thresholds that are tried, must lie below the
- * level: n - 1 along a hyperplane, n - 1 for each feature otherwise. q is the effective number of
- * targets ({@link #effectiveTargets}), 1 of a single one. A hyperplane of as many features as rows
- * never passes: it explains more than half of 27 random numbers by 20 random features. CLUS tests
- * the best split as if it were the only one, with q = 1, and so does {@code objective=clus}.
+ * weights: 1 of a threshold, one for each feature of a hyperplane of two or more, whether or not it
+ * came to use it. The chance that R / (1 - R) (n - 1 - d) / d reaches so much under F(q d, q (n - 1
+ * - d)), as in a regression on d features, times the number of thresholds that are tried, must lie
+ * below the level: n - 1 along a hyperplane, n - 1 for each feature otherwise. q is the effective
+ * number of targets ({@link #effectiveTargets}), 1 of a single one. A hyperplane of as many
+ * features as rows never passes: it explains more than half of 27 random numbers by 20 random
+ * features. CLUS tests the best split as if it were the only one, with q = 1, and so does {@code
+ * objective=clus}.
  */
 final class FTest {
 
@@ -51,8 +51,9 @@ final class FTest {
     double rest = 1 - split.explained();
     double q = alone ? 1 : effectiveTargets(data.targets(), node, weights(data));
     int features = data.features().size();
-    boolean threshold = split.test() instanceof FeatureTest;
-    int d = threshold ? 1 : Math.max(features, split.test().shares().length);
+    int weights = split.test().shares().length;
+    boolean threshold = weights == 1;
+    int d = threshold ? 1 : Math.max(features, weights);
     if (n < d + 2) {
       return false;
     }
