@@ -257,6 +257,11 @@ public final class ModelCard {
     if (!from.outcome().course().isEmpty()) {
       said.add("the tests are one local optimum of many; other rows or seeds give other tests");
     }
+    if ("gradient".equals(from.options().get("splitter"))) {
+      said.add(
+          "hyperplanes start from random weights, drawn in the order of the columns: another order,"
+              + " like another seed, gives other hyperplanes");
+    }
     if (labelled() < FEW) {
       said.add("fewer than 100 labelled rows: all estimates above are rough");
     }

@@ -17,8 +17,9 @@ import java.util.stream.IntStream;
 
 /**
  * A tree as lists with one entry for each node, in preorder. Labels and features are numbers; a
- * test is {@code [feature, threshold]}, {@code [feature, [values that go left]]} or, for a
- * hyperplane, {@code [-1, offset, terms, [[feature, value, weight, standardised share], …]]}.
+ * test is {@code [feature, threshold]}, {@code [feature, [values that go left]]} where the
+ * threshold of known against missing is {@link Double#MAX_VALUE}, or, for a hyperplane, {@code [-1,
+ * offset, terms, [[feature, value, weight, standardised share], …]]}.
  */
 final class TreePart implements SplitTest.Cases<IOException> {
 
@@ -118,6 +119,10 @@ final class TreePart implements SplitTest.Cases<IOException> {
   public void nominal(NominalTest test) throws IOException {
     Attribute feature = schema.features().get(test.feature());
     out.writeNumber(test.feature());
+    if (test.asksKnown(feature.values().size())) {
+      Json.number(out, Double.MAX_VALUE);
+      return;
+    }
     Rounded.list(out, IntStream.of(test.left()).mapToObj(feature.values()::get).toArray());
   }
 

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
  * A numeric feature against a threshold: left if value ≤ threshold.
  *
  * @param feature the feature's index
- * @param threshold a finite number
+ * @param threshold a finite number; {@link Double#MAX_VALUE} asks whether the value is known
  * @param missingLeft the share of a row with a missing value that goes left
  */
 public record AxisTest(int feature, double threshold, double missingLeft) implements FeatureTest {
@@ -16,6 +16,16 @@ public record AxisTest(int feature, double threshold, double missingLeft) implem
   @Override
   public <E extends Exception> void to(Cases<E> cases) throws E {
     cases.axis(this);
+  }
+
+  /** Known values left, missing ones right. */
+  public static AxisTest known(int feature) {
+    return new AxisTest(feature, Double.MAX_VALUE, 0);
+  }
+
+  @Override
+  public boolean asksKnown(int values) {
+    return threshold == Double.MAX_VALUE && missingLeft == 0;
   }
 
   @Override

@@ -28,6 +28,13 @@ public sealed interface FeatureTest extends SplitTest permits AxisTest, NominalT
   /** The share of a row with a missing value that goes left, in [0, 1]. */
   double missingLeft();
 
+  /**
+   * Whether all known values go left and missing ones right.
+   *
+   * @param values the number of values of a nominal feature
+   */
+  boolean asksKnown(int values);
+
   /** Where the feature is divided: the threshold, or the codes of the values that go left. */
   double[] place();
 }

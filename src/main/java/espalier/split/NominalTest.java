@@ -4,6 +4,7 @@ import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
 import java.util.Arrays;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /**
  * A nominal feature against a set of values: left if the value is in the set.
@@ -17,6 +18,16 @@ public record NominalTest(int feature, int[] left, double missingLeft) implement
   @Override
   public <E extends Exception> void to(Cases<E> cases) throws E {
     cases.nominal(this);
+  }
+
+  /** Known values left, missing ones right; {@code values} is how many the feature has. */
+  public static NominalTest known(int feature, int values) {
+    return new NominalTest(feature, IntStream.range(0, values).toArray(), 0);
+  }
+
+  @Override
+  public boolean asksKnown(int values) {
+    return left.length == values && missingLeft == 0;
   }
 
   @Override

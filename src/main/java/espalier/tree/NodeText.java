@@ -5,6 +5,7 @@ import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Schema;
 import espalier.message.Message;
 import espalier.split.AxisTest;
+import espalier.split.FeatureTest;
 import espalier.split.NominalTest;
 import espalier.split.ObliqueTest;
 import java.math.BigDecimal;
@@ -108,11 +109,15 @@ public final class NodeText {
   }
 
   private String holds(int node, boolean left) {
-    if (tree.test(node) instanceof AxisTest axis) {
+    FeatureTest asked = (FeatureTest) tree.test(node);
+    if (asked.asksKnown(schema.features().get(asked.feature()).values().size())) {
+      return name(asked.feature()) + (left ? " is known" : " is missing");
+    }
+    if (asked instanceof AxisTest axis) {
       String sign = left ? ascii ? " <= " : " ≤ " : " > ";
       return name(axis.feature()) + sign + number(axis.threshold());
     }
-    NominalTest test = (NominalTest) tree.test(node);
+    NominalTest test = (NominalTest) asked;
     Attribute feature = schema.features().get(test.feature());
     BitSet inside = new BitSet();
     Arrays.stream(test.left()).forEach(inside::set);

@@ -6,7 +6,7 @@
     // marks of direction in names are shown as escapes, as elsewhere
     : v.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (c) => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0")));
   const page = document.getElementById("page");
-  const MOST_OPEN = 400, FIRST_OPEN = 15, W = 236, H = 122, GAP_X = 36, GAP_Y = 10, LIFTED = 1.2;
+  const MOST_OPEN = 400, FIRST_OPEN = 15, W = 236, H = 122, GAP_X = 36, GAP_Y = 10, LIFTED = 1.2, KNOWN = Number.MAX_VALUE;
   const narrow = matchMedia("(max-width: 600px)");
 
   // ---- small tools -------------------------------------------------------------------------------------------
@@ -209,6 +209,7 @@
     holds(i, left) {
       const t = this.test[i];
       if (t[0] < 0) return left ? "yes" : "no";
+      if (t[1] === KNOWN) return feature(t[0]) + (left ? " is known" : " is missing");
       if (!Array.isArray(t[1])) return feature(t[0]) + (left ? " ≤ " : " > ") + num(t[1]);
       const few = t[1].slice(0, 5).join(", ") + (t[1].length > 5 ? ", … " + (t[1].length - 5) + " more" : "");
       return feature(t[0]) + (left ? " is " : " is not ") + (t[1].length > 1 ? "one of " : "") + few;
@@ -243,11 +244,11 @@
   // a small picture for the node, or a large one with numbers. Bars are filled by labelled rows if only some are.
   function distribution(t, d, own, w, h, large) {
     const b = large ? 24 : 8, top = large ? 18 : 2, most = Math.max(...d.all), some = d.own.some((n, k) => n !== d.all[k]) && d.own.some((n) => n);
-    const from = d.kinds ? 0 : Math.min(d.from, t[1]), to = d.kinds ? d.kinds.length : Math.max(d.to, t[1]), bins = d.all.length;
-    const X = (v) => 8 + (v - from) / (to - from) * (w - 16), edge = (k) => (d.kinds ? k : d.from + k * (d.to - d.from) / bins);
-    const lefts = (k) => (d.kinds ? t[1].includes(d.kinds[k]) : edge(k + 0.5) <= t[1]);
+    const known = t[1] === KNOWN, cut = known ? d.to : t[1], from = d.kinds ? 0 : Math.min(d.from, cut), to = d.kinds ? d.kinds.length : Math.max(d.to, cut), bins = d.all.length;
+    const X = (v) => 8 + (v - from) / (to - from || 1) * (w - 16), edge = (k) => (d.kinds ? k : d.from + k * (d.to - d.from) / bins);
+    const lefts = (k) => known || (d.kinds ? t[1].includes(d.kinds[k]) : edge(k + 0.5) <= cut);
     const words = feature(t[0]) + " in the " + num(d.rows) + " rows of the data file that come here" + (d.unknown ? ", " + num(d.unknown) +
-      " of them missing" : "") + ": " + num(d.left) + " go left (" + (d.kinds ? "blue bars" : "≤ " + num(t[1])) + "), " + num(d.rows - d.left) + " right." +
+      " of them missing" : "") + ": " + num(d.left) + " go left (" + (known ? "known" : d.kinds ? "blue bars" : "≤ " + num(t[1])) + "), " + num(d.rows - d.left) + " right." +
       (some ? " Filled: labelled rows." : "");
     const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": words});
     const text = (x, y, said, anchor) => { const e = svg("text", {x, y, "text-anchor": anchor}); e.textContent = said; c.append(e); };
@@ -260,9 +261,9 @@
     });
     c.append(svg("line", {class: "axis", x1: 8, x2: w - 8, y1: h - b, y2: h - b}));
     if (!d.kinds) {
-      c.append(svg("line", {class: "limit", x1: X(t[1]), x2: X(t[1]), y1: large ? top - 4 : 0, y2: h - b + 4}));
+      if (!known) c.append(svg("line", {class: "limit", x1: X(cut), x2: X(cut), y1: large ? top - 4 : 0, y2: h - b + 4}));
       if (large) {
-        text(X(t[1]), 11, num(t[1]), X(t[1]) < 60 ? "start" : X(t[1]) > w - 60 ? "end" : "middle");
+        if (!known) text(X(cut), 11, num(cut), X(cut) < 60 ? "start" : X(cut) > w - 60 ? "end" : "middle");
         text(8, h - 8, num(from), "start");
         text(w - 8, h - 8, num(to), "end");
       }

@@ -12,7 +12,7 @@ import java.util.function.DoubleFunction;
 /**
  * Tries one division by a feature that is drawn at random: a threshold between the smallest and the
  * largest value of the node's rows, or a non-empty proper subset of the values that occur there.
- * Missing values are tried on both sides. Scratch of one thread.
+ * Missing values are tried on both sides, and against all known ones. Scratch of one thread.
  */
 final class DrawnThreshold {
 
@@ -63,6 +63,7 @@ final class DrawnThreshold {
       }
       both(to -> new AxisTest(feature, threshold, to));
     }
+    known(AxisTest.known(feature));
   }
 
   private void subset(Attribute attribute, int feature, SplittableRandom random) {
@@ -74,6 +75,7 @@ final class DrawnThreshold {
         gone = true;
       }
     }
+    known(NominalTest.known(feature, attribute.values().size()));
     if (present.cardinality() < 2) {
       return;
     }
@@ -92,6 +94,16 @@ final class DrawnThreshold {
       left[i] = values[i] == values[i] && chosen.get((int) values[i]) ? 1 : 0;
     }
     both(to -> new NominalTest(feature, codes, to));
+  }
+
+  /** Tries the rows with a value against those without one. */
+  private void known(FeatureTest test) {
+    if (gone) {
+      for (int i = 0; i < rows; i++) {
+        left[i] = values[i] == values[i] ? 1 : 0;
+      }
+      scan(to -> test, false);
+    }
   }
 
   private void both(DoubleFunction<FeatureTest> maker) {

@@ -11,8 +11,8 @@ import espalier.split.NominalTest;
 /**
  * Scans the rows of a node in the order of one feature, with a cut wherever the value changes. A
  * row is a key, its value's rank above its place in the node. The scan begins at the end that has
- * fewer rows up to the last change of the value. Missing values are tried on both sides. Scratch of
- * one thread.
+ * fewer rows up to the last change of the value. Missing values are tried on both sides, and
+ * against all known ones. Scratch of one thread.
  *
  * <p>Runs for numbers in nodes that are not binned ({@link BinScan}), and for thin sparse columns.
  * It is the plain search: every other one is measured against it.
@@ -63,6 +63,9 @@ final class Scan {
         missing[gone++] = i;
       }
     }
+    if (gone > 0 && count > 0) {
+      known();
+    }
     if (least >= most) {
       return;
     }
@@ -73,6 +76,20 @@ final class Scan {
       both(true, count - high, rank(count - high));
     } else {
       both(false, count - low, rank(low - 1));
+    }
+  }
+
+  /** Divides the rows with a value from those without one. */
+  private void known() {
+    double weight = 0;
+    double labelled = 0;
+    for (int k = 0; k < gone; k++) {
+      weight += search.weight(missing[k]);
+      labelled += search.labelled(missing[k]);
+    }
+    if (search.allowed(weight, labelled)) {
+      search.cuts.one(missing, gone, weight);
+      search.scan(cut -> AxisTest.known(feature));
     }
   }
 

@@ -11,9 +11,9 @@ import java.util.BitSet;
  * sets are tried for up to {@value SearchThresholds#EXHAUSTIVE_VALUES} values present in the node,
  * else greedily from the empty set, adding the value that gains most until none does, at most
  * {@value SearchThresholds#GREEDY_STEPS} of them. A feature with more than half as many values as
- * rows, such as an identifier, is not tried. Missing values are tried on both sides. Scratch of one
- * thread. Runs for nominal features that are not thin and sparse; there is no other search for
- * them.
+ * rows, such as an identifier, is not tried. Missing values are tried on both sides, and against
+ * all known ones. Scratch of one thread. Runs for nominal features that are not thin and sparse;
+ * there is no other search for them.
  */
 final class ValueScan {
 
@@ -42,13 +42,20 @@ final class ValueScan {
     int values = nominal.values().size();
     int known = place(codes, values);
     gone = known < search.node().size();
-    if (present.length < 2
-        || (present.length > SearchThresholds.EXHAUSTIVE_VALUES && 2 * present.length > known)) {
+    boolean blank = gone && known > 0;
+    if (present.length < 2 && !blank) {
       return;
     }
     int width = search.width();
     side = side.length < width ? new double[width] : side;
     sums = search.sums(bin, values + 1);
+    if (blank) {
+      known(values);
+    }
+    if (present.length < 2
+        || (present.length > SearchThresholds.EXHAUSTIVE_VALUES && 2 * present.length > known)) {
+      return;
+    }
     if (present.length > SearchThresholds.EXHAUSTIVE_VALUES) {
       for (int o = 0; o < search.omegas(); o++) {
         greedy(o);
@@ -92,6 +99,15 @@ final class ValueScan {
       }
     }
     return rows.length - count[values];
+  }
+
+  /** Divides the rows with a value from those without one. */
+  private void known(int values) {
+    BitSet all = new BitSet();
+    all.set(0, values);
+    if (sum(all, false)) {
+      search.score(side, () -> NominalTest.known(feature, values));
+    }
   }
 
   private void greedy(int omega) {

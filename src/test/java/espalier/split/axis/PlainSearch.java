@@ -323,6 +323,18 @@ final class PlainSearch {
         bothWays(f, low, high, null, node, left, missing ? unknown : null, found);
       }
     }
+    known(f, null, node, found);
+  }
+
+  /** The rows with a value against those without one, {@code values} going left. */
+  private void known(int f, BitSet values, BitSet node, List<Tried> found) {
+    BitSet left = (BitSet) node.clone();
+    node.stream().filter(i -> Double.isNaN(data.value(i, f))).forEach(left::clear);
+    if (!left.isEmpty() && !left.equals(node)) {
+      double low = values == null ? Double.MAX_VALUE : Double.NaN;
+      double high = values == null ? Double.POSITIVE_INFINITY : Double.NaN;
+      offer(f, low, high, values, node, left, false, found);
+    }
   }
 
   private void nominal(int f, BitSet node, List<Tried> found) {
@@ -351,8 +363,12 @@ final class PlainSearch {
       BitSet hidden = unknown.isEmpty() ? null : unknown;
       bothWays(f, Double.NaN, Double.NaN, values, node, left, hidden, here);
     }
+    int count = data.features().get(f).values().size();
+    here.replaceAll(t -> withAbsent(t, present, node, count));
+    BitSet every = new BitSet();
+    every.set(0, count);
+    known(f, every, node, here);
     here.stream()
-        .map(t -> withAbsent(t, present, node, data.features().get(f).values().size()))
         .sorted(
             (a, b) -> {
               int order =
