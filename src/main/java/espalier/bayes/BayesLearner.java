@@ -190,6 +190,8 @@ public final class BayesLearner implements SemiSupervised<BayesModel> {
           "Only one row is labelled, so the mutation rate is not chosen but set to "
               + RateSearch.DEFAULT
               + " unless given.");
+    } else {
+      TrainingCheck.check(data, warnings);
     }
   }
 

@@ -104,23 +104,22 @@ final class PredictCommand extends TerminalCommand {
 
   private void sheet(Model learned, DataSource source, String name) {
     boolean known = sheet.needsKnown() || form.namesTargets();
-    List<String> warnings = new ArrayList<>();
+    Tally rows = new Tally(learned);
     List<Attribute> features = learned.schema().features();
     AnswerSheet.Source blocks =
         receiver -> {
           if (known) {
             Dataset all = SheetOptions.under(learned, source, form).readLabelled(features);
-            blocks(all, block -> receiver.accept(checked(learned, block, warnings)));
+            blocks(all, block -> receiver.accept(rows.checked(block)));
           } else {
-            source.readFeatures(
-                features, block -> receiver.accept(checked(learned, block, warnings)));
+            source.readFeatures(features, block -> receiver.accept(rows.checked(block)));
           }
         };
     SheetForm written = sheet.form(name, spreadsheet.text(), learned);
     SheetTally tally =
         new AnswerSheet(learned, sheet.rules(promised.asked().isPresent()), written)
             .write(blocks, known, out);
-    new ModelPrinter(terminal).warnings(warnings);
+    new ModelPrinter(terminal).warnings(rows.warnings());
     sheet.report(tally, known, learned.head().calibration().isPresent(), terminal);
   }
 
@@ -129,17 +128,6 @@ final class PredictCommand extends TerminalCommand {
       int to = Math.min(all.rows(), from + BLOCK);
       receiver.accept(all.select(IntStream.range(from, to).toArray()));
     }
-  }
-
-  private static Dataset checked(Model model, Dataset block, List<String> warnings) {
-    if (Thread.currentThread().isInterrupted()) {
-      throw new FitCancelledException("Predicting was interrupted.");
-    }
-    if (warnings.isEmpty()) {
-      warnings.addAll(block.notes());
-      warnings.addAll(new FeatureMatcher(model.schema(), block).warnings());
-    }
-    return block;
   }
 
   private void table(Model learned, DataSource source, OutputKind kind, double[] reach) {
@@ -158,7 +146,7 @@ final class PredictCommand extends TerminalCommand {
         blocks,
         kind == OutputKind.TEXT ? csv : PredictionsWriter.Form.ARFF,
         out);
-    new ModelPrinter(terminal).warnings(tally.warnings);
+    new ModelPrinter(terminal).warnings(tally.warnings());
     terminal.line(tally.summary());
   }
 
@@ -170,13 +158,38 @@ final class PredictCommand extends TerminalCommand {
     private int rows;
     private long labels;
     private int without;
+    private int blank;
 
     Tally(Model model) {
       this.model = model;
     }
 
+    Dataset checked(Dataset block) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new FitCancelledException("Predicting was interrupted.");
+      }
+      FeatureMatcher matcher = new FeatureMatcher(model.schema(), block);
+      if (warnings.isEmpty()) {
+        warnings.addAll(block.notes());
+        warnings.addAll(matcher.warnings());
+      }
+      blank += matcher.blankRows();
+      return block;
+    }
+
+    List<String> warnings() {
+      List<String> all = new ArrayList<>(warnings);
+      if (blank > 0) {
+        all.add(
+            Describe.count(blank, "row")
+                + " without any known feature: such rows get the shares or means of the training"
+                + " rows, unless some training rows were like them.");
+      }
+      return all;
+    }
+
     Predictions predicted(Dataset block) {
-      Predictions predictions = ModelPredictions.of(model, checked(model, block, warnings), rows);
+      Predictions predictions = ModelPredictions.of(model, checked(block), rows);
       rows += block.rows();
       for (double[] row : predictions.chosen()) {
         long count = Arrays.stream(row).filter(v -> v == 1).count();

@@ -37,6 +37,18 @@ public sealed interface Column permits DenseColumn, SparseColumn {
 
   double storedValue(int k);
 
+  /** Whether rows differ, a missing value from any other. O(stored values), most often O(1). */
+  default boolean varies() {
+    double first = stored() == rows() && stored() > 0 ? storedValue(0) : 0;
+    for (int k = 0; k < stored(); k++) {
+      double v = storedValue(k);
+      if (v != first && !(Double.isNaN(v) && Double.isNaN(first))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** All values, maybe as they are stored; do not change. */
   default double[] values() {
     return toArray();

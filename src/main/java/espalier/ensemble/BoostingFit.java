@@ -8,6 +8,7 @@ import static espalier.run.Seeds.SEED;
 import static espalier.tree.GrowthOptions.SMOOTHING;
 
 import espalier.data.Dataset;
+import espalier.data.IdleFeatures;
 import espalier.impurity.LabelScale;
 import espalier.learn.FitContext;
 import espalier.learn.ModelHead;
@@ -107,7 +108,7 @@ final class BoostingFit {
   /** How many features a node tries. */
   static RandomTrees.Draw draw(BoostingOptions options, Dataset data) {
     FeatureCount tried = options.featuresFor(data.task());
-    return new RandomTrees.Draw(tried.of(data.features().size(), ForestKind.BAG), false);
+    return new RandomTrees.Draw(tried.of(IdleFeatures.others(data).length, ForestKind.BAG), false);
   }
 
   /** The loss of the labelled training rows after every stage, first without any. */

@@ -6,6 +6,7 @@ import static espalier.ensemble.ForestOptions.TREES;
 import static espalier.run.Seeds.SEED;
 
 import espalier.data.Dataset;
+import espalier.data.IdleFeatures;
 import espalier.learn.FitContext;
 import espalier.run.Seeds;
 import espalier.run.Workers;
@@ -53,7 +54,7 @@ final class ForestFit {
 
   private synchronized List<RandomTrees> shared(Workers workers) {
     if (shared.isEmpty()) {
-      int count = options.get(FEATURES).of(data.features().size(), options.get(FOREST));
+      int count = options.get(FEATURES).of(IdleFeatures.others(data).length, options.get(FOREST));
       boolean extra = options.get(FOREST) == ForestKind.EXTRA;
       RandomTrees.Draw draw = new RandomTrees.Draw(count, extra);
       double least = Arrays.stream(omegas).min().getAsDouble();

@@ -144,11 +144,10 @@ public final class PredictionsWriter {
   }
 
   private static String text(Form form, String text) {
-    return switch (form) {
-      case ARFF -> ArffText.quote(text);
-      case CSV -> CsvText.PLAIN.cell(text);
-      case SPREADSHEET -> CsvText.SPREADSHEET.cell(text);
-    };
+    if (form == Form.ARFF) {
+      return ArffText.quote(text);
+    }
+    return (form == Form.CSV ? CsvText.PLAIN : CsvText.SPREADSHEET).cell(text);
   }
 
   private static String number(Form form, double value) {

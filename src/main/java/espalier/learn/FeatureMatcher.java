@@ -12,6 +12,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * Finds a model's features in other data by name. Extra features are ignored; a missing feature or
@@ -95,6 +97,32 @@ public final class FeatureMatcher {
               unknown.size() - NAMED, wanted.name()));
     }
     return map;
+  }
+
+  /** Whether no cell of the data is missing in the model's terms. O(features). */
+  boolean complete() {
+    for (int f = 0; f < columns.length; f++) {
+      double[] map = codes[f];
+      if (columns[f].hasMissing() || map != null && DoubleStream.of(map).anyMatch(Double::isNaN)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** How many rows have no known feature. O(rows) where most rows know the first features. */
+  public int blankRows() {
+    return complete()
+        ? 0
+        : (int)
+            IntStream.range(0, data.rows())
+                .mapToObj(this::row)
+                .filter(r -> IntStream.range(0, columns.length).noneMatch(f -> known(r.value(f))))
+                .count();
+  }
+
+  private static boolean known(double value) {
+    return !Double.isNaN(value);
   }
 
   /** Notes about harmless differences in the data. */

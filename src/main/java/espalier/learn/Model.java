@@ -95,7 +95,7 @@ public interface Model {
 
   /** The scores of one row whose values come in the order of the schema's features. */
   default double[] score(FeatureRow row) {
-    return head().calibrated(raw(row));
+    return head().scored(raw(row), row);
   }
 
   /**
@@ -105,6 +105,18 @@ public interface Model {
    */
   default double[][] score(Dataset data) {
     double[][] raw = raw(data);
+    if (head().prior().isPresent() && !new FeatureMatcher(schema(), data).complete()) {
+      RowBlock.each(
+          schema(),
+          data,
+          block -> {
+            for (int i = 0; i < block.rows(); i++) {
+              int row = block.from() + i;
+              raw[row] = head().scored(raw[row], block.row(i));
+            }
+          });
+      return raw;
+    }
     if (head().calibration().isEmpty()) {
       return raw;
     }

@@ -16,9 +16,15 @@ import java.util.Optional;
  *     written alone
  * @param thresholds the decision thresholds, one per score column
  * @param heldOut estimates from labelled rows held out
+ * @param prior the scores of rows with few known features; empty for models inside others, of older
+ *     versions and of learners that are no method
  */
 public record ModelHead(
-    Schema schema, Provenance provenance, double[] thresholds, HeldOut heldOut) {
+    Schema schema,
+    Provenance provenance,
+    double[] thresholds,
+    HeldOut heldOut,
+    Optional<Prior> prior) {
 
   /**
    * Copies the thresholds and checks their number.
@@ -35,7 +41,7 @@ public record ModelHead(
 
   /** A head with every threshold at its default, .5, and scores as they are. */
   public ModelHead(Schema schema, Provenance provenance) {
-    this(schema, provenance, halves(schema.outputs()), HeldOut.NOTHING);
+    this(schema, provenance, halves(schema.outputs()), HeldOut.NOTHING, Optional.empty());
   }
 
   /** The head of what a learner makes of some data. */
@@ -63,17 +69,22 @@ public record ModelHead(
 
   /** The head with another record of the training. */
   public ModelHead withProvenance(Provenance changed) {
-    return new ModelHead(schema, changed, thresholds, heldOut);
+    return new ModelHead(schema, changed, thresholds, heldOut, prior);
   }
 
   /** The head with other thresholds. */
   public ModelHead withThresholds(double[] changed) {
-    return new ModelHead(schema, provenance, changed, heldOut);
+    return new ModelHead(schema, provenance, changed, heldOut, prior);
   }
 
   /** The head with other findings on rows held out; thresholds stay as they are. */
   public ModelHead withHeldOut(HeldOut changed) {
-    return new ModelHead(schema, provenance, thresholds, changed);
+    return new ModelHead(schema, provenance, thresholds, changed, prior);
+  }
+
+  /** The head with another rule for rows with few known features. */
+  public ModelHead withPrior(Prior changed) {
+    return new ModelHead(schema, provenance, thresholds, heldOut, Optional.of(changed));
   }
 
   /** The map from votes to the model's scores; empty if there is none. */
@@ -104,5 +115,11 @@ public record ModelHead(
   /** The model's scores for the votes on a row; the array itself if they are equal. */
   public double[] calibrated(double[] raw) {
     return calibration().isEmpty() ? raw : calibration().get().of(schema.targets(), raw);
+  }
+
+  /** The model's scores for the votes on a row and its known features. */
+  double[] scored(double[] raw, FeatureRow row) {
+    double[] scores = calibrated(raw);
+    return prior.isEmpty() ? scores : prior.get().of(scores, row, schema.features().size());
   }
 }

@@ -1,10 +1,13 @@
 package espalier.learn;
 
+import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.message.Message;
+import espalier.option.Form;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Whether there is anything to learn from a data set. */
 public final class TrainingCheck {
@@ -26,6 +29,13 @@ public final class TrainingCheck {
           "Every known label is present and none is known to be absent, so nothing separates rows"
               + " with a label from rows without it; --absent negative takes labels that are not"
               + " annotated for absent.");
+    } else if (same(data.targets())) {
+      warnings.add(
+          Message.of(
+              "All %,d labelled rows have %s, so every prediction is the same and measures show"
+                  + " nothing; a model needs labelled rows with another value, too.",
+              data.targets().labelledRows().length,
+              data.targets().count() == 1 ? value(data.targets()) : "the same targets"));
     }
   }
 
@@ -48,6 +58,28 @@ public final class TrainingCheck {
     if (data.targets().count() == 0) {
       throw new IllegalArgumentException("Data set '" + data.name() + "' has no targets.");
     }
+  }
+
+  /** Whether no target has two values. */
+  private static boolean same(Targets targets) {
+    return IntStream.range(0, targets.count())
+        .allMatch(
+            t ->
+                IntStream.of(targets.labelledRows())
+                        .mapToDouble(row -> targets.get(row, t))
+                        .filter(y -> !Double.isNaN(y))
+                        .distinct()
+                        .limit(2)
+                        .count()
+                    < 2);
+  }
+
+  private static String value(Targets targets) {
+    Attribute target = targets.attribute(0);
+    double y = targets.get(targets.labelledRows()[0], 0);
+    return target.name()
+        + " = "
+        + (target.isNominal() ? target.values().get((int) y) : Form.plain(y));
   }
 
   private static boolean anyAbsent(Targets targets) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.learn.HeldOut;
 import espalier.learn.ModelHead;
+import espalier.learn.Prior;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.measure.Calibration;
@@ -14,6 +15,7 @@ import espalier.message.Message;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
@@ -22,7 +24,8 @@ import java.util.stream.Stream;
 /**
  * Thresholds, the calibration (slope and shift), the promises of label sets (pairs of level and
  * threshold), the intervals of numbers (levels, and for each the half widths of all numeric
- * targets) and the reliability of a model; all but the thresholds only where there are any.
+ * targets), the reliability and the prior of a model; all but the thresholds only where there are
+ * any.
  */
 final class HeadCodec {
 
@@ -30,6 +33,7 @@ final class HeadCodec {
   private static final String PROMISES = "promises";
   private static final String INTERVALS = "intervals";
   private static final String RELIABILITY = "reliability";
+  private static final String PRIOR = "prior";
 
   private HeadCodec() {}
 
@@ -64,6 +68,32 @@ final class HeadCodec {
       Json.numbers(out, "present", LongStream.of(bins.present()).asDoubleStream().toArray());
       out.writeEndObject();
     }
+    if (head.prior().isPresent()) {
+      prior(head.prior().get(), out);
+    }
+  }
+
+  private static void prior(Prior prior, JsonGenerator out) throws IOException {
+    out.writeObjectFieldStart(PRIOR);
+    Json.numbers(out, "idle", Arrays.stream(prior.idle()).asDoubleStream().toArray());
+    out.writeNumberField("known", prior.known());
+    Json.numbers(out, "means", prior.means());
+    out.writeEndObject();
+  }
+
+  private static Prior prior(Schema schema, JsonIn in) throws IOException {
+    int features = schema.features().size();
+    double[] idle = in.key("idle").numbers(0, features - 1);
+    int known = in.key("known").integer(0, features);
+    String spot = in.key("means").spot();
+    double[] means = in.finites();
+    if (means.length != schema.outputs()) {
+      throw new ModelFormatException(
+          Message.of(
+              "%s: there are %d means for %d score columns.",
+              spot, means.length, schema.outputs()));
+    }
+    return new Prior(DoubleStream.of(idle).mapToInt(f -> (int) f).toArray(), known, means);
   }
 
   private static double[] pairs(Map<Double, Double> thresholds) {
@@ -89,7 +119,8 @@ final class HeadCodec {
             in.optional(PROMISES, () -> in.object(() -> promises(in))),
             in.optional(INTERVALS, () -> in.object(() -> intervals(schema, in))),
             in.optional(RELIABILITY, () -> in.object(() -> reliability(in))));
-    return new ModelHead(schema, provenance, thresholds, heldOut);
+    Optional<Prior> prior = in.optional(PRIOR, () -> in.object(() -> prior(schema, in)));
+    return new ModelHead(schema, provenance, thresholds, heldOut, prior);
   }
 
   private static Calibration calibration(JsonIn in) throws IOException {

@@ -7,6 +7,7 @@ import espalier.ensemble.MixtureModel;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.kernel.KernelModel;
 import espalier.learn.Model;
+import espalier.learn.Prior;
 import espalier.learn.Schema;
 import espalier.measure.Calibration;
 import espalier.neighbour.PointEncoder;
@@ -57,6 +58,7 @@ final class PackedScorer {
       hierarchy(out);
       doubles(out, model.thresholds());
       calibration(out);
+      prior(out);
       for (Attribute feature : schema.features()) {
         List<String> values = feature.isNominal() ? feature.values() : List.of();
         out.writeInt(values.size());
@@ -118,6 +120,14 @@ final class PackedScorer {
   private void calibration(DataOutputStream out) throws IOException {
     Optional<Calibration> map = model.head().calibration();
     doubles(out, map.map(c -> new double[] {c.slope(), c.shift()}).orElse(new double[0]));
+  }
+
+  /** Idle features, the fewest known features of training rows, the means of their targets. */
+  private void prior(DataOutputStream out) throws IOException {
+    Optional<Prior> prior = model.head().prior();
+    ints(out, prior.map(Prior::idle).orElse(new int[0]));
+    doubles(out, prior.map(p -> new double[] {p.known()}).orElse(new double[0]));
+    doubles(out, prior.map(Prior::means).orElse(new double[0]));
   }
 
   /** Trees whose votes are averaged (0) or added up (1), rows that vote (2), or a kernel (3). */

@@ -7,6 +7,7 @@ import espalier.learn.ModelHead;
 import espalier.message.Message;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A model that sees rows with smoothed features after their own ({@link Smoother}). Immutable and
@@ -59,7 +60,12 @@ public final class SmoothedModel implements Model {
   @Override
   public Model answering() {
     return inner.withHead(
-        new ModelHead(smoother.seen(), head.provenance(), head.thresholds(), head.heldOut()));
+        new ModelHead(
+            smoother.seen(),
+            head.provenance(),
+            head.thresholds(),
+            head.heldOut(),
+            Optional.empty()));
   }
 
   @Override

@@ -1,7 +1,6 @@
 package espalier.split;
 
 import espalier.run.Seeds;
-import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /** Features in random order, each once, drawn by a node's key; belongs to one thread. */
@@ -12,11 +11,10 @@ public final class FeatureDraw {
   private SplittableRandom random;
   private int drawn;
 
-  /** Draws among a number of features. */
-  public FeatureDraw(int features) {
-    this.left = new int[features];
-    this.from = new int[features];
-    Arrays.setAll(left, f -> f);
+  /** Draws among the given features. */
+  public FeatureDraw(int[] features) {
+    this.left = features.clone();
+    this.from = new int[features.length];
   }
 
   /** Begins anew for a node; takes back what was exchanged for the node before. */

@@ -100,7 +100,7 @@ enum Conventions {
       SplitLimits limits,
       Workers workers,
       Optional<FeatureRanks> orders) {
-    return new AxisSplitter(rows, ranks(rows, orders, workers), in, omega, limits, workers);
+    return new AxisSplitter(rows, ranks(rows, orders, workers), in, omega, limits, true, workers);
   }
 
   /** The ranks of some rows, made if they are not known. */

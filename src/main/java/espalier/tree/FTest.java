@@ -4,6 +4,7 @@ import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.tree.GrowthOptions.F_TEST;
 
 import espalier.data.Dataset;
+import espalier.data.IdleFeatures;
 import espalier.data.Targets;
 import espalier.impurity.NodeRows;
 import espalier.impurity.Objective;
@@ -50,7 +51,7 @@ final class FTest {
     double n = Math.round(node.total());
     double rest = 1 - split.explained();
     double q = alone ? 1 : effectiveTargets(data.targets(), node, weights(data));
-    int features = data.features().size();
+    int features = IdleFeatures.others(data).length;
     int weights = split.test().shares().length;
     boolean threshold = weights == 1;
     int d = threshold ? 1 : Math.max(features, weights);

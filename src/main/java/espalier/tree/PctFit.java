@@ -14,6 +14,7 @@ import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.PRUNING;
 
 import espalier.data.Dataset;
+import espalier.data.IdleFeatures;
 import espalier.impurity.ClusteringOptions;
 import espalier.impurity.ClusteringSpace;
 import espalier.impurity.LabelScale;
@@ -131,7 +132,7 @@ final class PctFit {
     ClusteringSpace in = space.get();
     AxisSplitter splitter =
         new AxisSplitter(
-            data, Conventions.ranks(data, presorted, workers), in, 0, splitLimits(), workers);
+            data, Conventions.ranks(data, presorted, workers), in, 0, splitLimits(), true, workers);
     List<GrownTree> trees =
         new GridGrower(data, in, splitter, new NodeRules(options), below, totals, workers, context)
             .grow(weights(data), reach);
@@ -310,7 +311,7 @@ final class PctFit {
       SplitLimits limits,
       int count,
       boolean forest) {
-    boolean settles = forest && omega < 1 && count == rows.features().size();
+    boolean settles = forest && omega < 1 && count >= IdleFeatures.others(rows).length;
     AxisFallback fallback =
         new AxisFallback(
             rows,

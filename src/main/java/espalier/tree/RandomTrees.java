@@ -3,6 +3,7 @@ package espalier.tree;
 import static espalier.split.ObliqueOptions.SPLITTER;
 
 import espalier.data.Dataset;
+import espalier.data.IdleFeatures;
 import espalier.impurity.ClusteringSpace;
 import espalier.learn.FitContext;
 import espalier.run.Workers;
@@ -116,7 +117,7 @@ public final class RandomTrees {
 
     @Override
     public TreeGrower grower(Over o, Workers workers, FitContext context) {
-      boolean some = draw.randomThresholds() || draw.count() < o.data().features().size();
+      boolean some = draw.randomThresholds() || draw.count() < IdleFeatures.others(o.data()).length;
       Splitter splitter =
           some
               ? AxisSplitter.drawn(
@@ -128,7 +129,7 @@ public final class RandomTrees {
                   draw.count(),
                   draw.randomThresholds(),
                   workers)
-              : new AxisSplitter(o.data(), ranks, o.space(), o.omega(), o.limits(), workers);
+              : new AxisSplitter(o.data(), ranks, o.space(), o.omega(), o.limits(), false, workers);
       return TreeGrower.inTurn(o.step(o.space(), splitter), workers, context);
     }
   }

@@ -1,6 +1,7 @@
 package espalier.tuning;
 
 import espalier.data.Dataset;
+import espalier.data.IdleFeatures;
 import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
@@ -8,6 +9,7 @@ import espalier.learn.HeldOut;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
+import espalier.learn.Prior;
 import espalier.measure.Calibration;
 import espalier.measure.NumberIntervals;
 import espalier.measure.ReliabilityBins;
@@ -160,9 +162,13 @@ public final class ThresholdLearner implements HeldOutScores {
     return new Judged(model, new UnseenScores(data, raw.unseen().rows(), scores));
   }
 
-  /** The model with the options, and a note on each that was set where it changes nothing. */
+  /**
+   * The model with its options and prior, and a note on each feature or set option that changes
+   * nothing.
+   */
   private Model recorded(Model model, Dataset data) {
     List<String> notes = new ArrayList<>(model.provenance().warnings());
+    IdleFeatures.note(data).ifPresent(notes::add);
     for (Option<?> option : asked) {
       option
           .trait()
@@ -170,15 +176,17 @@ public final class ThresholdLearner implements HeldOutScores {
           .map(trait -> Message.of("Option %s counts only with %s.", option.key(), trait.words()))
           .ifPresent(notes::add);
     }
-    return model.withProvenance(
-        model
-            .provenance()
-            .with(
-                p -> {
-                  p.key = key;
-                  p.options = options();
-                  p.warnings = notes;
-                }));
+    ModelHead head = model.head();
+    return model.withHead(
+        head.withPrior(Prior.of(data))
+            .withProvenance(
+                head.provenance()
+                    .with(
+                        p -> {
+                          p.key = key;
+                          p.options = options();
+                          p.warnings = notes;
+                        })));
   }
 
   private static boolean has(Dataset data, Need.Trait trait) {

@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Nested;
 /** What chooses and mixes keeps the contract, whatever it chooses. */
 class AutoContractTest {
 
-  private abstract static class Chooser extends LearnerContract {
+  private abstract static class Chooser extends LearnerContract
+      implements ConstantFeaturesContract {
     @Override
     public boolean slow() {
       return true;

@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Nested;
 /** Boosted trees keep the contract, from supervised to semi-supervised. */
 class BoostingContractTest {
 
-  private abstract static class Boosted extends LearnerContract implements OmegaContract {
+  private abstract static class Boosted extends LearnerContract
+      implements OmegaContract, ConstantFeaturesContract {
     private final String method;
     private final Map<String, String> own;
 
@@ -33,7 +34,7 @@ class BoostingContractTest {
 
   /** Every row in every stage; equal gains of later stages are told apart by rounding only. */
   @Nested
-  class AllRows extends Boosted implements ConstantFeaturesContract, SupervisedContract {
+  class AllRows extends Boosted implements SupervisedContract {
     AllRows() {
       super("boost-pct", Map.of("subsample", "1", "stages", "20", "features", "all"));
     }
@@ -47,14 +48,14 @@ class BoostingContractTest {
   }
 
   @Nested
-  class SemiSupervised extends Boosted implements ConstantFeaturesContract {
+  class SemiSupervised extends Boosted {
     SemiSupervised() {
       super("ssl-boost-pct", Map.of("omega", "0.5", "early-stop", "out-of-bag", "features", "all"));
     }
   }
 
   @Nested
-  class AutomaticOmega extends Boosted implements ConstantFeaturesContract {
+  class AutomaticOmega extends Boosted {
     AutomaticOmega() {
       super(
           "ssl-boost-pct",
@@ -75,7 +76,7 @@ class BoostingContractTest {
   }
 
   @Nested
-  class Oblique extends Boosted implements ConstantFeaturesContract {
+  class Oblique extends Boosted {
     Oblique() {
       super("ssl-boost-spyct-grad", Map.of("omega", "0.5", "stages", "6", "iterations", "8"));
     }

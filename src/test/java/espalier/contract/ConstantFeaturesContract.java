@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A feature that does not vary leaves the scores alone: for learners that draw no features. */
+/** A feature that does not vary leaves the scores alone. */
 interface ConstantFeaturesContract extends Subject {
 
   @ParameterizedTest

@@ -33,19 +33,20 @@ class ForestContractTest {
   }
 
   @Nested
-  class Supervised extends Forest implements SupervisedContract {
+  class Supervised extends Forest implements SupervisedContract, ConstantFeaturesContract {
     Supervised() {
       super(Map.of("omega", "1", "trees", "100"));
     }
   }
 
   @Nested
-  class SemiSupervised extends Forest {
+  class SemiSupervised extends Forest implements ConstantFeaturesContract {
     SemiSupervised() {
       super(Map.of("omega", "0.5", "smoothing", "1"));
     }
   }
 
+  /** The published heuristic is a mean over all features, constant ones included. */
   @Nested
   class BagsAsPublished extends Forest {
     BagsAsPublished() {
@@ -54,42 +55,42 @@ class ForestContractTest {
   }
 
   @Nested
-  class ExtraTrees extends Forest {
+  class ExtraTrees extends Forest implements ConstantFeaturesContract {
     ExtraTrees() {
       super(Map.of("omega", "0.5", "forest", "extra"));
     }
   }
 
   @Nested
-  class RandomHyperplanes extends Forest {
+  class RandomHyperplanes extends Forest implements ConstantFeaturesContract {
     RandomHyperplanes() {
       super(Map.of("omega", "0.5", "splitter", "gradient", "features", "sqrt", "smoothing", "1"));
     }
   }
 
   @Nested
-  class BagsOfMachines extends Forest {
+  class BagsOfMachines extends Forest implements ConstantFeaturesContract {
     BagsOfMachines() {
       super(Map.of("omega", "0.5", "splitter", "svm", "forest", "bag"));
     }
   }
 
   @Nested
-  class BlendedOmega extends Forest {
+  class BlendedOmega extends Forest implements ConstantFeaturesContract {
     BlendedOmega() {
       super(Map.of());
     }
   }
 
   @Nested
-  class AutomaticSmoothing extends Forest {
+  class AutomaticSmoothing extends Forest implements ConstantFeaturesContract {
     AutomaticSmoothing() {
       super(Map.of("smoothing", "auto", "trees", "30"));
     }
   }
 
   @Nested
-  class AutomaticOmega extends Forest {
+  class AutomaticOmega extends Forest implements ConstantFeaturesContract {
     AutomaticOmega() {
       super(
           Map.of(

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Nested;
 class SmoothedContractTest {
 
   @Nested
-  class Trees extends LearnerContract {
+  class Trees extends LearnerContract implements ConstantFeaturesContract {
     @Override
     public Learner learner(Map<String, String> options) {
       return new SmoothedForestLearner(
@@ -21,7 +21,7 @@ class SmoothedContractTest {
   }
 
   @Nested
-  class Kernels extends LearnerContract {
+  class Kernels extends LearnerContract implements ConstantFeaturesContract {
     @Override
     public Learner learner(Map<String, String> options) {
       return new SmoothedKernelLearner(SmoothedKernelOptions.defaults().setAll(options));

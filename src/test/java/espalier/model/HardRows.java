@@ -47,7 +47,7 @@ final class HardRows {
             || IntStream.of(tree.test(node).features()).anyMatch(f -> f >= thresholds.size())) {
           continue;
         }
-        if (tree.test(node) instanceof AxisTest test) {
+        if (tree.test(node) instanceof AxisTest test && Attribute.fits(test.threshold())) {
           thresholds.get(test.feature()).add(test.threshold());
         } else if (tree.test(node) instanceof ObliqueTest test) {
           planes.add(test);

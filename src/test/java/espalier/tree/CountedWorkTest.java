@@ -112,6 +112,7 @@ class CountedWorkTest {
                   space,
                   0.5,
                   GrowthOptions.limits(OPTIONS),
+                  false,
                   alone));
     }
   }

@@ -68,7 +68,7 @@ class PctMicroCasesTest {
     Draft draft = labels(x(1, 2, 3, 4), 0, 1, 1, 1);
     for (Objective objective : List.of(Objective.RELATIVE, Objective.PAPER)) {
       Tree tree = fit(plain(1).with(OBJECTIVE, objective).with(MIN_LABELLED, 1.0), draft).tree();
-      assertEquals(new AxisTest(0, 2.5, 1), tree.test(0));
+      assertEquals(new AxisTest(0, 2.5, 0.5), tree.test(0));
       assertEquals(1.0 / 3, tree.gain(0), EPS);
     }
     Tree small = fit(plain(1).with(MIN_LEAF, 1.0).with(MIN_LABELLED, 1.0), draft).tree();
@@ -121,11 +121,20 @@ class PctMicroCasesTest {
   }
 
   @Test
-  void withoutMissingValuesInTrainingTheHeavierChildTakesThem() {
+  void withoutMissingValuesInTrainingTheyAreDividedAsTheRowsWere() {
     TreeModel right = fit(plain(1), labels(x(1, 2, 8, 9, 10), 0, 0, 1, 1, 1));
-    assertArrayEquals(new double[] {1}, right.score(f -> NA));
+    assertArrayEquals(new double[] {0.6}, right.raw(f -> NA));
     TreeModel left = fit(plain(1), labels(x(1, 2, 3, 9, 10), 0, 0, 0, 1, 1));
-    assertArrayEquals(new double[] {0}, left.score(f -> NA));
+    assertArrayEquals(new double[] {0.4}, left.raw(f -> NA));
+  }
+
+  /** Of 5 5 5 ? ? against 0 0 0 1 1: a blank decides, though no second value is known. */
+  @Test
+  void aBlankBesideOneValueIsFound() {
+    TreeModel model = fit(plain(1), labels(x(5, 5, 5, NA, NA), 0, 0, 0, 1, 1));
+    assertEquals(AxisTest.known(0), model.tree().test(0));
+    assertArrayEquals(new double[] {0}, model.score(f -> 5));
+    assertArrayEquals(new double[] {1}, model.score(f -> NA));
   }
 
   @Test
@@ -149,12 +158,14 @@ class PctMicroCasesTest {
     assertEquals(3, model.tree().size());
     assertArrayEquals(new double[] {0, 1, 0}, model.score(Map.of("c", "b")));
     assertArrayEquals(new double[] {1, 0, 0}, model.score(Map.of("c", "g")));
-    // A value that never occurred goes with the heavier child, as a missing one does.
+    // A value that never occurred goes with the heavier child.
     assertArrayEquals(new double[] {0, 1, 0}, model.score(Map.of("c", "never")));
-    assertArrayEquals(new double[] {0, 1, 0}, model.score(Map.of()));
-    // So does a name that is not in the schema, as in the command predict, and null.
-    assertArrayEquals(new double[] {0, 1, 0}, model.score(Map.of("c", "unheard of")));
-    assertArrayEquals(new double[] {0, 1, 0}, model.score(Collections.singletonMap("c", null)));
+    // A missing one is divided as the rows were, two to five.
+    double[] all = {2 / 7.0, 5 / 7.0, 0};
+    assertArrayEquals(all, model.score(Map.of()), EPS);
+    // So is a name that is not in the schema, as in the command predict, and null.
+    assertArrayEquals(all, model.score(Map.of("c", "unheard of")), EPS);
+    assertArrayEquals(all, model.score(Collections.singletonMap("c", null)), EPS);
     assertEquals(0, test.feature());
   }
 

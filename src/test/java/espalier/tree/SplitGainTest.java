@@ -71,7 +71,7 @@ final class SplitGainTest {
         case DRAWN -> AxisSplitter.drawn(data, ranks, space, 1, limits, features, false, alone);
         case RANDOM_THRESHOLDS ->
             AxisSplitter.drawn(data, ranks, space, 1, limits, features, true, alone);
-        default -> new AxisSplitter(data, ranks, space, 1, limits, alone);
+        default -> new AxisSplitter(data, ranks, space, 1, limits, false, alone);
       };
     }
 

@@ -52,6 +52,7 @@ public final class AxisSplitter implements Splitter {
   private final double omega;
   private final SplitLimits limits;
   private final Sample sample;
+  private final boolean divides;
   private final Workers workers;
   private final boolean[] labelled;
   private final List<Hand> hands = new ArrayList<>();
@@ -63,6 +64,7 @@ public final class AxisSplitter implements Splitter {
       double omega,
       SplitLimits limits,
       Sample sample,
+      boolean divides,
       Workers workers) {
     this.data = data;
     this.ranks = ranks;
@@ -70,6 +72,7 @@ public final class AxisSplitter implements Splitter {
     this.omega = omega;
     this.limits = limits;
     this.sample = sample;
+    this.divides = divides;
     this.workers = workers;
     this.labelled = new boolean[data.rows()];
     for (int row : data.targets().labelledRows()) {
@@ -85,6 +88,8 @@ public final class AxisSplitter implements Splitter {
    *
    * @param space a space that no other thread uses, see {@link ClusteringSpace#fork}
    * @param omega the degree of supervision in [0, 1]
+   * @param divides whether a row whose value is missing goes both ways, in the shares of a node's
+   *     rows, where these all have a value, as in a single tree; else with the heavier child
    */
   public AxisSplitter(
       Dataset data,
@@ -92,8 +97,9 @@ public final class AxisSplitter implements Splitter {
       ClusteringSpace space,
       double omega,
       SplitLimits limits,
+      boolean divides,
       Workers workers) {
-    this(data, ranks, space, omega, limits, Sample.ALL, workers);
+    this(data, ranks, space, omega, limits, Sample.ALL, divides, workers);
   }
 
   /**
@@ -115,7 +121,7 @@ public final class AxisSplitter implements Splitter {
       boolean randomThresholds,
       Workers alone) {
     Sample sample = new Sample(count, randomThresholds);
-    return new AxisSplitter(data, ranks, space, omega, limits, sample, alone);
+    return new AxisSplitter(data, ranks, space, omega, limits, sample, false, alone);
   }
 
   /**
@@ -125,7 +131,7 @@ public final class AxisSplitter implements Splitter {
    * @param one its workers
    */
   public AxisSplitter alone(ClusteringSpace own, Workers one) {
-    return new AxisSplitter(data, ranks, own, omega, limits, sample, one);
+    return new AxisSplitter(data, ranks, own, omega, limits, sample, divides, one);
   }
 
   /**
@@ -286,10 +292,10 @@ public final class AxisSplitter implements Splitter {
     private final BinScan bins;
     private final ValueScan values;
     private final DrawnThreshold threshold;
-    private final FeatureDraw draw = new FeatureDraw(ranks.features());
+    private final FeatureDraw draw = new FeatureDraw(ranks.varying());
 
     Hand(ClusteringSpace own) {
-      this.search = new NodeSearch(own, omega < 1, limits, labelled);
+      this.search = new NodeSearch(own, omega < 1, limits, labelled, divides);
       this.scan = new Scan(ranks, search);
       this.bins = new BinScan(ranks, search);
       this.values = new ValueScan(search);
@@ -306,7 +312,8 @@ public final class AxisSplitter implements Splitter {
       search.begin(f);
       Attribute attribute = data.features().get(f);
       if (sample.randomThresholds()) {
-        threshold.draw(attribute, data.column(f), f, Seeds.random(key, "threshold", f));
+        threshold.draw(
+            attribute, data.column(f), f, Seeds.random(key, "threshold", ranks.place(f)));
         return;
       }
       switch (ranks.form(f)) {

@@ -60,7 +60,6 @@ final class BinScan {
     if (missingLeft) {
       add(sums, bins.count(), width);
     }
-    double total = search.node().total();
     int before = -1;
     for (int b = 0; b < bins.count(); b++) {
       if (!filled(sums, b)) {
@@ -70,9 +69,8 @@ final class BinScan {
         double left = search.sideWeight(side);
         int low = bins.last()[before];
         int high = bins.first(b);
-        boolean toLeft = gone ? missingLeft : left >= total - left;
-        search.score(
-            side, () -> new AxisTest(feature, ranks.midway(feature, low, high), toLeft ? 1 : 0));
+        double toLeft = gone ? missingLeft ? 1 : 0 : search.unseenLeft(left);
+        search.score(side, () -> new AxisTest(feature, ranks.midway(feature, low, high), toLeft));
       }
       add(sums, b, width);
       before = b;

@@ -135,7 +135,7 @@ final class DrawnThreshold {
     double rest = search.node().total() - weight;
     boolean few = 2 * count <= rows;
     search.cuts.one(few ? lefts : rights, few ? count : rows - count, few ? weight : rest);
-    boolean toLeft = gone ? missingLeft : weight >= rest;
-    search.scan(cut -> maker.apply(toLeft ? 1 : 0));
+    double toLeft = gone ? missingLeft ? 1 : 0 : search.unseenLeft(weight);
+    search.scan(cut -> maker.apply(toLeft));
   }
 }

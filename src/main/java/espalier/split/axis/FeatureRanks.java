@@ -2,6 +2,7 @@ package espalier.split.axis;
 
 import espalier.data.Column;
 import espalier.data.Dataset;
+import espalier.data.IdleFeatures;
 import espalier.data.SparseColumn;
 import espalier.run.IndexSort;
 import espalier.run.Lazy;
@@ -35,19 +36,36 @@ public final class FeatureRanks {
   private final double[][] values;
   private final int[][] listed;
   private final int[][] listedRank;
+  private final int[] varying;
   private final List<Lazy<FeatureBins>> bins = new ArrayList<>();
 
   private FeatureRanks(
-      Form[] form, int[][] rank, double[][] values, int[][] listed, int[][] listedRank) {
+      Form[] form,
+      int[][] rank,
+      double[][] values,
+      int[][] listed,
+      int[][] listedRank,
+      int[] varying) {
     this.form = form;
     this.rank = rank;
     this.values = values;
     this.listed = listed;
     this.listedRank = listedRank;
+    this.varying = varying;
     for (int f = 0; f < form.length; f++) {
       int feature = f;
       bins.add(new Lazy<>(() -> FeatureBins.of(rank[feature], values[feature].length)));
     }
+  }
+
+  /** The features that nodes draw from, ascending; see {@link IdleFeatures}. */
+  int[] varying() {
+    return varying;
+  }
+
+  /** Which of these a feature is. */
+  int place(int feature) {
+    return Arrays.binarySearch(varying, feature);
   }
 
   /** Ranks all rows by every feature. O(D N log N). */
@@ -73,7 +91,7 @@ public final class FeatureRanks {
     int[][] listed = new int[data.rows()][];
     int[][] listedRank = new int[data.rows()][];
     list(data, form, values, listed, listedRank);
-    return new FeatureRanks(form, rank, values, listed, listedRank);
+    return new FeatureRanks(form, rank, values, listed, listedRank, IdleFeatures.others(data));
   }
 
   private static Form form(Dataset data, int f) {
@@ -177,7 +195,7 @@ public final class FeatureRanks {
       keptListed[i] = listed[chosen[i]];
       keptRank[i] = listedRank[chosen[i]];
     }
-    return new FeatureRanks(form, kept, values, keptListed, keptRank);
+    return new FeatureRanks(form, kept, values, keptListed, keptRank, varying);
   }
 
   int features() {

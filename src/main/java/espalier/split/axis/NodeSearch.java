@@ -55,6 +55,7 @@ final class NodeSearch {
   private final boolean withFeatures;
   private final SplitLimits limits;
   private final boolean[] isLabelled;
+  private final boolean divides;
   private final Optional<OnePass> pass;
   private final Gains targetGains = new Gains();
   private final Gains featureGains = new Gains();
@@ -76,14 +77,20 @@ final class NodeSearch {
    * @param space a space that no other thread uses
    * @param withFeatures whether some ω is below 1
    * @param isLabelled which training rows are labelled
+   * @param divides see {@link #unseenLeft}
    */
   NodeSearch(
-      ClusteringSpace space, boolean withFeatures, SplitLimits limits, boolean[] isLabelled) {
+      ClusteringSpace space,
+      boolean withFeatures,
+      SplitLimits limits,
+      boolean[] isLabelled,
+      boolean divides) {
     this.targets = space.targets();
     this.features = space.features();
     this.withFeatures = withFeatures;
     this.limits = limits;
     this.isLabelled = isLabelled;
+    this.divides = divides;
     this.pass = withFeatures ? Optional.empty() : targets.onePass();
   }
 
@@ -150,6 +157,17 @@ final class NodeSearch {
   /** The feature's best test, if it gains anything. */
   FeatureTest test(int omega) {
     return found[omega];
+  }
+
+  /**
+   * The share of a row that goes left if its value is missing and those of the node's rows are not:
+   * that of the node's rows, or 1 or 0, whichever side is heavier.
+   *
+   * @param left the weight of the left side
+   */
+  double unseenLeft(double left) {
+    double right = node.total() - left;
+    return divides ? left / (left + right) : left >= right ? 1 : 0;
   }
 
   /** Whether both sides are allowed if the first has these weights. */

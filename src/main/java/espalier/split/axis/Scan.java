@@ -193,12 +193,11 @@ final class Scan {
     int next = last + 1 < walked ? rank(at + step) : beyond;
     double total = search.node().total();
     double left = ascending ? side : total - side;
-    boolean heavierLeft = left >= total - left;
     int low = ascending ? here : next;
     int high = ascending ? next : here;
-    boolean missingLeft = gone > 0 ? missingHere == ascending : heavierLeft;
+    double missingLeft = gone > 0 ? missingHere == ascending ? 1 : 0 : search.unseenLeft(left);
     return nominal
-        ? new NominalTest(feature, new int[] {0}, missingLeft ? 1 : 0)
-        : new AxisTest(feature, ranks.midway(feature, low, high), missingLeft ? 1 : 0);
+        ? new NominalTest(feature, new int[] {0}, missingLeft)
+        : new AxisTest(feature, ranks.midway(feature, low, high), missingLeft);
   }
 }

@@ -175,7 +175,7 @@ final class ValueScan {
     for (int v = 0; heavierLeft && v < attribute.values().size(); v++) {
       all.set(v, left.get(v) || count[v] == 0);
     }
-    boolean toLeft = gone ? missingLeft : heavierLeft;
-    return new NominalTest(feature, all.stream().toArray(), toLeft ? 1 : 0);
+    double toLeft = gone ? missingLeft ? 1 : 0 : search.unseenLeft(weight);
+    return new NominalTest(feature, all.stream().toArray(), toLeft);
   }
 }

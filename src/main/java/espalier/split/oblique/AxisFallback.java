@@ -1,6 +1,7 @@
 package espalier.split.oblique;
 
 import espalier.data.Dataset;
+import espalier.data.IdleFeatures;
 import espalier.impurity.ClusteringSpace;
 import espalier.impurity.NodeRows;
 import espalier.learn.FitContext;
@@ -56,7 +57,7 @@ public final class AxisFallback {
     if (!sampled) {
       return Optional.empty();
     }
-    int count = (int) Math.ceil(Math.sqrt(data.features().size()));
+    int count = (int) Math.ceil(Math.sqrt(IdleFeatures.others(data).length));
     try (Workers alone = alone()) {
       AxisSplitter splitter =
           AxisSplitter.drawn(
@@ -69,7 +70,7 @@ public final class AxisFallback {
   Optional<Split> find(NodeRows node) {
     try (Workers alone = alone()) {
       AxisSplitter splitter =
-          new AxisSplitter(data, sorted.get(), space.get().fork(), omega, limits, alone);
+          new AxisSplitter(data, sorted.get(), space.get().fork(), omega, limits, false, alone);
       return splitter.find(node, splitter.root(node), 0);
     }
   }

@@ -1,6 +1,7 @@
 package espalier.split.oblique;
 
 import espalier.data.Dataset;
+import espalier.data.IdleFeatures;
 import espalier.impurity.NodeRows;
 import espalier.split.FeatureDraw;
 import espalier.split.Split;
@@ -52,6 +53,7 @@ abstract class ObliqueSplitter implements Splitter {
   private final TargetMatrix targets;
   private final double omega;
   private final int features;
+  private final int[] varying;
   private final int count;
   private final Hyperplane hyperplane;
   private final Optional<AxisFallback> fallback;
@@ -69,9 +71,10 @@ abstract class ObliqueSplitter implements Splitter {
     this.targets = new TargetMatrix(data.targets(), targetWeights, weights);
     this.omega = omega;
     this.features = data.features().size();
+    this.varying = IdleFeatures.others(data);
     this.count = count;
     this.hyperplane = new Hyperplane(data, terms.terms(), limits);
-    this.fallback = fallback.filter(f -> count == features);
+    this.fallback = fallback.filter(f -> count >= varying.length);
   }
 
   @Override
@@ -118,7 +121,7 @@ abstract class ObliqueSplitter implements Splitter {
    */
   final NodeSpace space(NodeRows node, Optional<NodeSpace.Moments> moments, long key) {
     NodeSpace space = new NodeSpace(node, terms, targets, omega, moments);
-    if (count < features) {
+    if (count < varying.length) {
       space.restrict(drawn(space, key));
     }
     return space;
@@ -145,7 +148,7 @@ abstract class ObliqueSplitter implements Splitter {
     }
     boolean[] chosen = new boolean[features];
     boolean any = false;
-    FeatureDraw draw = new FeatureDraw(features).start(key);
+    FeatureDraw draw = new FeatureDraw(varying).start(key);
     while (draw.more() && (draw.drawn() < count || !any)) {
       int feature = draw.next();
       chosen[feature] = true;

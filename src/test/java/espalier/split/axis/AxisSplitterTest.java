@@ -188,7 +188,8 @@ class AxisSplitterTest {
     try (Workers workers = new Workers(FitContext.quiet())) {
       SplitLimits limits = new SplitLimits(2, 2);
       AxisSplitter splitter =
-          new AxisSplitter(data, FeatureRanks.of(data, workers), space, omega, limits, workers);
+          new AxisSplitter(
+              data, FeatureRanks.of(data, workers), space, omega, limits, false, workers);
       int[] rows = IntStream.range(0, data.rows()).toArray();
       NodeRows node = new NodeRows(rows, weights, data.targets());
       return splitter.find(node, splitter.root(node), 0).orElseThrow();
@@ -219,7 +220,13 @@ class AxisSplitterTest {
     try (Workers workers = new Workers(FitContext.quiet())) {
       AxisSplitter fast =
           new AxisSplitter(
-              c.data(), FeatureRanks.of(c.data(), workers), space, c.omega(), c.limits(), workers);
+              c.data(),
+              FeatureRanks.of(c.data(), workers),
+              space,
+              c.omega(),
+              c.limits(),
+              false,
+              workers);
       Deque<Node> open = new ArrayDeque<>();
       open.push(new Node(root, null, levels.orElse(1)));
       while (!open.isEmpty()) {

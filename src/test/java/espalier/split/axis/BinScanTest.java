@@ -83,7 +83,8 @@ class BinScanTest {
       NodeRows node =
           new NodeRows(IntStream.range(0, data.rows()).toArray(), weights, data.targets());
       AxisSplitter splitter =
-          new AxisSplitter(data, FeatureRanks.of(data, workers), space, omega, LIMITS, workers);
+          new AxisSplitter(
+              data, FeatureRanks.of(data, workers), space, omega, LIMITS, false, workers);
       return splitter.find(node, splitter.root(node), 0).orElseThrow();
     }
   }
@@ -166,7 +167,8 @@ class BinScanTest {
         ClusteringSpace.of(data, options(MissingVariance.PARENT), NominalImpurity.GINI, true);
     try (Workers workers = new Workers(FitContext.quiet().withThreads(2))) {
       AxisSplitter splitter =
-          new AxisSplitter(data, FeatureRanks.of(data, workers), space, 0.5, LIMITS, workers);
+          new AxisSplitter(
+              data, FeatureRanks.of(data, workers), space, 0.5, LIMITS, false, workers);
       NodeRows root = new NodeRows(IntStream.range(0, ROWS).toArray(), weights, data.targets());
       assertTrue(compare(data, splitter, root, splitter.root(root), weights) > 2);
     }

@@ -1,0 +1,47 @@
+package espalier.data;
+
+import espalier.message.Message;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Features that are idle: all rows have the same value, or none has one. A blank next to a value is
+ * informative. Learners that draw features draw among the others, so that an idle column changes no
+ * model.
+ */
+public final class IdleFeatures {
+
+  /** More features than this are counted, not named. */
+  private static final int NAMED = 5;
+
+  private IdleFeatures() {}
+
+  /** The indices of idle features, ascending. O(cells) at most, O(features) where all vary. */
+  public static int[] of(Dataset data) {
+    return IntStream.range(0, data.features().size())
+        .filter(f -> !data.column(f).varies())
+        .toArray();
+  }
+
+  /** The indices of the other features; of all features if all are idle. */
+  public static int[] others(Dataset data) {
+    int[] varying =
+        IntStream.range(0, data.features().size()).filter(f -> data.column(f).varies()).toArray();
+    return varying.length > 0 ? varying : IntStream.range(0, data.features().size()).toArray();
+  }
+
+  /** A sentence that names the idle features; empty if there are none. */
+  public static Optional<String> note(Dataset data) {
+    int[] idle = of(data);
+    String names =
+        Arrays.stream(idle)
+            .limit(NAMED)
+            .mapToObj(f -> "'" + data.features().get(f).name() + "'")
+            .collect(Collectors.joining(", "));
+    String more = idle.length > NAMED ? Message.of(" and %,d more", idle.length - NAMED) : "";
+    return Optional.of("Not used, because all rows have the same value: " + names + more + ".")
+        .filter(note -> idle.length > 0);
+  }
+}
