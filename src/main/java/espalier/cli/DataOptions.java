@@ -32,6 +32,7 @@ final class DataOptions {
       nominal=NAMES CSV: columns to read as nominal values, separated by commas.
       missing=CODES CSV: further codes for missing values, separated by commas, such as -999. \
       Always missing: empty, ?, NA, ...
+      keep=CODES CSV: codes that are values, not missing, separated by commas, such as NA for Namibia.
       text=NAMES CSV: columns of free text, separated by commas; their words become features.
       hierarchy=FILE Label hierarchy: an edge list (hierarchies/README.md), an ontology (.obo), \
       'dots' for names such as A.B.C, or 'slashes' for A/B/C.

@@ -10,21 +10,41 @@ public enum CellForm {
   GROUPED_POINT,
   /** Numbers with a decimal comma and grouped digits, such as 1.234,5. */
   GROUPED_COMMA,
-  /** Dates such as 2024-05-17, which a time of day may follow. */
+  /** Dates such as 2024-05-17 or 2024/05/17, which a time of day may follow. */
   ISO_DATE,
-  /** Dates such as 17.5.2024, which a time of day may follow. */
+  /** Dates such as 17.5.2024 or 17.5.24, which a time of day may follow. */
   DOTTED_DATE,
-  /** Dates such as 17/5/2024, which a time of day may follow. */
+  /** Dates such as 17/5/2024 or 17/5/24, which a time of day may follow. */
   DAY_FIRST_DATE,
-  /** Dates such as 5/17/2024, which a time of day may follow. */
+  /** Dates such as 5/17/2024 or 5/17/24, which a time of day may follow. */
   MONTH_FIRST_DATE,
+  /** Dates such as 17 May 2024 or 17-May-24, which a time of day may follow. */
+  DAY_NAMED_MONTH,
+  /** Dates such as May 17, 2024, which a time of day may follow. */
+  NAMED_MONTH_DAY,
+  /** Months such as 2024-05. */
+  YEAR_MONTH,
+  /** Quarters such as 2024Q2. */
+  YEAR_QUARTER,
+  /** Weeks such as 2024-W20. */
+  YEAR_WEEK,
+  /** Times of day or durations such as 13:45 or 00:05:10. */
+  CLOCK,
+  /** Durations such as 1h 5m. */
+  DURATION,
   /** Free text whose words are features. */
   WORDS,
   /** Names of values, whatever they look like. */
   NAMES;
 
+  /** Whether texts are points in time. */
   public boolean isDate() {
-    return ordinal() >= ISO_DATE.ordinal() && ordinal() <= MONTH_FIRST_DATE.ordinal();
+    return ordinal() >= ISO_DATE.ordinal() && ordinal() <= YEAR_WEEK.ordinal();
+  }
+
+  /** Whether texts are times of day or durations. */
+  public boolean isTime() {
+    return this == CLOCK || this == DURATION;
   }
 
   public boolean isNumber() {

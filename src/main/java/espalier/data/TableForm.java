@@ -12,15 +12,23 @@ import java.util.Optional;
  *
  * @param rowNames the column that named the rows, if one did
  * @param missing the texts that stood for missing values in addition to the default ones
+ * @param kept default texts for missing values that stood for values
  * @param columns the form of each column whose form is not {@link CellForm#POINT} or plain names
+ * @param units the unit of each column of amounts, such as kg or %
  */
 public record TableForm(
-    Optional<String> rowNames, List<String> missing, Map<String, CellForm> columns) {
+    Optional<String> rowNames,
+    List<String> missing,
+    List<String> kept,
+    Map<String, CellForm> columns,
+    Map<String, String> units) {
 
   /** Copies the collections, keeping their order. */
   public TableForm {
     missing = List.copyOf(missing);
+    kept = List.copyOf(kept);
     columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));
+    units = Collections.unmodifiableMap(new LinkedHashMap<>(units));
   }
 
   /** The columns of a form, in their order. */

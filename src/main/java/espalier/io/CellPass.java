@@ -32,6 +32,24 @@ interface CellPass {
     }
   }
 
+  /** A number in a form behind or before a unit. */
+  record Amount(int position, CellForm form, String unit, Missing missing) implements CellPass {
+    @Override
+    public void pass(String text, CsvCell cell, Table rows) {
+      boolean none = missing.is(text);
+      UnitText amount = UnitText.of(text);
+      if (!none && (amount == null || !amount.unit().equals(unit))) {
+        throw cell.error(
+            CsvCell.shown(text)
+                + " is not an amount in "
+                + unit
+                + ", like the other cells of its column; correct it or leave it empty.");
+      }
+      cell.set(none ? text : amount.number(), none, form);
+      rows.cell(cell, position);
+    }
+  }
+
   /** Zero or one, however it is written, as the texts 0 and 1. */
   record ZeroOne(int position, CellForm form, Missing missing) implements CellPass {
     @Override
@@ -53,16 +71,18 @@ interface CellPass {
     }
   }
 
-  /** A date as days and, where these positions are not negative, its month and weekday. */
-  record Days(int position, int month, int weekday, CellForm form, Missing missing)
+  /** A date as days or a time as hours, and where it is not negative its month, weekday, hour. */
+  record Days(int position, int month, int weekday, int hour, CellForm form, Missing missing)
       implements CellPass {
     @Override
     public void pass(String text, CsvCell cell, Table rows) {
-      double days = missing.is(text) ? Double.NaN : DateText.days(text, form);
+      double days = missing.is(text) ? Double.NaN : DateText.parse(text, form);
       if (Double.isNaN(days) && !missing.is(text)) {
         throw cell.error(
             CsvCell.shown(text)
-                + " is not a date such as "
+                + " is not a "
+                + (form.isTime() ? "time" : "date")
+                + " such as "
                 + DateText.example(form)
                 + ", like the other cells of its column; correct it or leave it empty.");
       }
@@ -70,6 +90,7 @@ interface CellPass {
       put(days, position, cell, rows);
       put(none ? days : DateText.month(days), month, cell, rows);
       put(none ? days : DateText.weekday(days), weekday, cell, rows);
+      put(none ? days : DateText.hour(days), hour, cell, rows);
     }
 
     private static void put(double value, int at, CsvCell cell, Table rows) {

@@ -24,6 +24,8 @@ record ColumnDoubt(Sort sort, String text, boolean refuses) {
     TEXT,
     MIXED,
     MARKS,
+    UNIT,
+    ORDER,
     MISSING;
 
     /** The sort as a word in a table. */

@@ -94,7 +94,22 @@ final class ColumnDoubts {
     } else if (c.cells > 0 && others == 0 && c.numberForm().isEmpty()) {
       marks();
     }
+    if (c.hasSeveralUnits()) {
+      note(
+          Sort.UNIT,
+          "amounts have different units or none, such as in %s, so the column is not read as numbers;"
+              + " write all in one unit.",
+          c.otherUnit == null ? c.first : c.first + " and " + c.otherUnit);
+    }
     if (kind instanceof ColumnKind.Numbers numbers) {
+      if (!numbers.unit().isEmpty()) {
+        note(
+            Sort.UNIT,
+            "amounts such as %s are read as numbers in %s; --nominal %s makes them names.",
+            c.first,
+            numbers.unit(),
+            argument(c.name()));
+      }
       sentinels();
       boolean decimals = numbers.form() == CellForm.POINT || numbers.form() == CellForm.COMMA;
       if (decimals && c.commas && c.ambiguous && c.firstMarked != null) {
@@ -150,18 +165,17 @@ final class ColumnDoubts {
 
   private void dates() {
     long others = c.cells - c.dates;
-    if (kind instanceof ColumnKind.Dates) {
+    if (kind instanceof ColumnKind.Dates read) {
       note(
           Sort.DATE,
-          feature
-              ? "dates such as %s are read as days since 1970-01-01, with month and day of the week"
-                  + " as further features; --nominal %s makes them names."
-              : "dates such as %s are read as days since 1970-01-01; --nominal %s makes them names.",
+          "%s such as %s are read as %s; --nominal %s makes them names.",
+          read.form().isTime() ? "times" : "dates",
           c.first,
+          meaning(read.form()),
           argument(c.name()));
-    } else if (c.dates > 0 && others == 0) {
+    } else if (c.dates > 0 && others == 0 && !c.plainNumbers()) {
       refuse(
-          Sort.DATE,
+          c.ambiguousDates() ? Sort.ORDER : Sort.DATE,
           c.ambiguousDates()
               ? "dates such as %s may have the day or the month first; write them as 2024-05-17, or"
                   + " --nominal %s if they are names."
@@ -179,6 +193,21 @@ final class ColumnDoubts {
           argument(c.noDate.text()),
           argument(c.name()));
     }
+  }
+
+  private String meaning(CellForm form) {
+    if (form.isTime()) {
+      return "hours";
+    }
+    String days = "days since 1970-01-01";
+    if (!feature) {
+      return days;
+    }
+    return DateText.namesDays(form)
+        ? c.hasHours()
+            ? days + ", with month, day of the week and hour as further features"
+            : days + ", with month and day of the week as further features"
+        : days + ", with the month as a further feature";
   }
 
   private void names() {
@@ -216,8 +245,19 @@ final class ColumnDoubts {
     }
   }
 
-  /** Words that mean missing, and signs that may. */
+  /** Words that mean missing, and signs and codes that may. */
   private void missing() {
+    if (c.hasCodesLikeMissing()) {
+      note(
+          Sort.MISSING,
+          "%,d cell%s such as %s %s read as missing among codes of two letters; --keep %s reads"
+              + " them as a value.",
+          c.codes,
+          c.codes == 1 ? "" : "s",
+          c.firstCode,
+          c.codes == 1 ? "is" : "are",
+          c.firstCode.text());
+    }
     if (c.words > 0) {
       note(
           Sort.MISSING,

@@ -24,6 +24,9 @@ final class ColumnInspector {
 
   private static final int ENOUGH_NAMES = 10;
 
+  /** With more units than this the cells of a column are no amounts. */
+  private static final int FEW_UNITS = 4;
+
   /** Numbers that exports write where a value is missing. */
   static final double[] SENTINELS = {-99, -999, -9999, -99999, 99, 999, 9999, 99999};
 
@@ -42,8 +45,8 @@ final class ColumnInspector {
   private final Set<String> signTexts = new TreeSet<>();
   private Set<String> inFile = values;
   private final Set<CellForm> forms = EnumSet.range(CellForm.POINT, CellForm.GROUPED_COMMA);
-  private final Set<CellForm> dateForms =
-      EnumSet.range(CellForm.ISO_DATE, CellForm.MONTH_FIRST_DATE);
+  private final Set<CellForm> dateForms = DateText.forms();
+  private final Set<String> units = new TreeSet<>();
   final long[] sentinels = new long[SENTINELS.length];
   final Cell[] firstSentinel = new Cell[SENTINELS.length];
   boolean commas;
@@ -55,6 +58,8 @@ final class ColumnInspector {
   long numbers;
   long dates;
   private long truths;
+  private long amounts;
+  private boolean hours;
   long signs;
   long words;
   private boolean whole = true;
@@ -74,6 +79,9 @@ final class ColumnInspector {
   Cell noDate;
   Cell leadingZero;
   Cell repeated;
+  Cell otherUnit;
+  Cell firstCode;
+  long codes;
 
   /**
    * A column.
@@ -116,9 +124,26 @@ final class ColumnInspector {
   /** Takes a cell that says that a value is missing. */
   void missing(String text, int line) {
     missing++;
+    if (isShort(text) && codes++ == 0) {
+      firstCode = new Cell(text, line);
+    }
     if (MissingCodes.isWord(text) && words++ == 0) {
       firstWord = new Cell(text, line);
     }
+  }
+
+  /** Whether a text is two capital letters, like the code of a country. */
+  private static boolean isShort(String text) {
+    return text.length() == 2
+        && text.charAt(0) >= 'A'
+        && text.charAt(0) <= 'Z'
+        && text.charAt(1) >= 'A'
+        && text.charAt(1) <= 'Z';
+  }
+
+  /** Whether all cells are two capital letters, like those that are read as missing. */
+  boolean hasCodesLikeMissing() {
+    return codes > 0 && cells > 0 && !full && values.stream().allMatch(ColumnInspector::isShort);
   }
 
   void see(String text, int line) {
@@ -135,6 +160,9 @@ final class ColumnInspector {
       marked(text, line);
     }
     if (Double.isNaN(value)) {
+      value = amount(text, line);
+    }
+    if (Double.isNaN(value)) {
       other(text, line);
     } else {
       number(text, value, line);
@@ -148,6 +176,24 @@ final class ColumnInspector {
       }
       full = !keepAll && values.size() > MOST_VALUES;
     }
+  }
+
+  /** The number of an amount, {@code NaN} if it is none or more than a few units occur. */
+  private double amount(String text, int line) {
+    UnitText amount = units.size() > FEW_UNITS ? null : UnitText.of(text);
+    if (amount == null) {
+      return Double.NaN;
+    }
+    double value = NumberText.parse(amount.number(), CellForm.POINT);
+    value = Double.isNaN(value) ? marked(amount.number(), line) : value;
+    if (!Double.isNaN(value)) {
+      amounts++;
+      if (units.add(amount.unit()) && units.size() == 2) {
+        otherUnit = new Cell(text, line);
+      }
+      other(text, line);
+    }
+    return value;
   }
 
   private static boolean startsAsNumber(char c) {
@@ -197,11 +243,11 @@ final class ColumnInspector {
 
   private void other(String text, int line) {
     noNumber = noNumber == null ? new Cell(text, line) : noNumber;
-    Set<CellForm> possible = EnumSet.range(CellForm.ISO_DATE, CellForm.MONTH_FIRST_DATE);
-    possible.removeIf(form -> Double.isNaN(DateText.days(text, form)));
+    Set<CellForm> possible = DateText.forms(text);
     if (!possible.isEmpty()) {
       dateForms.retainAll(possible);
       dates++;
+      hours |= text.indexOf(':') >= 0;
     } else {
       noDate = noDate == null ? new Cell(text, line) : noDate;
       truths += TruthWords.is(text) ? 1 : 0;
@@ -213,8 +259,8 @@ final class ColumnInspector {
       return new ColumnKind.Names();
     }
     Optional<CellForm> form = numberForm();
-    if (numbers == cells && form.isPresent()) {
-      return isCode() ? namesOrText() : new ColumnKind.Numbers(form.get());
+    if (plainNumbers() && form.isPresent()) {
+      return isCode() ? namesOrText() : new ColumnKind.Numbers(form.get(), unit());
     }
     if (dates == cells && dateForms.size() == 1) {
       return new ColumnKind.Dates(dateForms.iterator().next());
@@ -224,6 +270,26 @@ final class ColumnInspector {
       return new ColumnKind.Truth(pair.get());
     }
     return namesOrText();
+  }
+
+  /** Whether all cells are numbers, without a unit or all with the same. */
+  boolean plainNumbers() {
+    return numbers == cells && (amounts == 0 || amounts == cells && units.size() == 1);
+  }
+
+  /** The unit of all numbers; empty if they have none. */
+  String unit() {
+    return amounts == 0 ? "" : units.iterator().next();
+  }
+
+  /** Whether numbers have several units. */
+  boolean hasSeveralUnits() {
+    return numbers == cells && amounts > 0 && !plainNumbers() && dates < cells;
+  }
+
+  /** Whether a date has a time of day. */
+  boolean hasHours() {
+    return hours;
   }
 
   private ColumnKind namesOrText() {
@@ -261,7 +327,7 @@ final class ColumnInspector {
 
   /** Whether all cells are 0 or 1. */
   boolean zeroOne() {
-    return zeroOne && numbers == cells && !declaredNominal;
+    return zeroOne && numbers == cells && amounts == 0 && !declaredNominal;
   }
 
   /** Whether signs such as - are missing values: all other cells are no names. */

@@ -14,8 +14,8 @@ sealed interface ColumnKind {
     return false;
   }
 
-  /** Numbers in a form; also a column without any cell. */
-  record Numbers(CellForm form) implements ColumnKind {
+  /** Numbers in a form, with a unit unless that is empty; also a column without any cell. */
+  record Numbers(CellForm form, String unit) implements ColumnKind {
     @Override
     public String word() {
       return "number";
@@ -25,7 +25,7 @@ sealed interface ColumnKind {
   record Dates(CellForm form) implements ColumnKind {
     @Override
     public String word() {
-      return "date";
+      return form.isTime() ? "time" : "date";
     }
   }
 

@@ -39,6 +39,7 @@ final class CsvSchema extends DataFormat {
   private final Map<String, Attribute> expected;
   private final Map<String, CellForm> remembered;
   private final Map<String, CellForm> forms = new LinkedHashMap<>();
+  private final Map<String, String> units = new LinkedHashMap<>();
   private final List<FileAttribute> attributes = new ArrayList<>();
   private final List<FileAttribute> added = new ArrayList<>();
   private final CellPass[] passes;
@@ -76,7 +77,9 @@ final class CsvSchema extends DataFormat {
         new TableForm(
             rowNames >= 0 ? Optional.of(name(rowNames)) : Optional.empty(),
             wishes.codes().added(),
-            forms);
+            wishes.codes().kept(),
+            forms,
+            units);
     header = new FileHeader(file, "", attributes, rowNames, notes(), Optional.of(form));
   }
 
@@ -227,9 +230,9 @@ final class CsvSchema extends DataFormat {
     String name = column.name();
     ColumnKind kind = column.kind();
     if (kind instanceof ColumnKind.Numbers numbers) {
-      number(c, name, numbers.form(), missing);
+      number(c, name, numbers.form(), numbers.unit(), missing);
     } else if (kind instanceof ColumnKind.Dates dates) {
-      days(c, name, dates.form(), feature, missing);
+      days(c, column, dates.form(), feature, missing);
     } else if (kind instanceof ColumnKind.Truth truth) {
       truth(c, column, truth.pair(), missing);
     } else if (kind instanceof ColumnKind.Text && (feature || column.manyValues())) {
@@ -239,9 +242,13 @@ final class CsvSchema extends DataFormat {
     }
   }
 
-  private void number(int c, String name, CellForm form, CellPass.Missing missing) {
+  private void number(int c, String name, CellForm form, String unit, CellPass.Missing missing) {
     add(c, name, Type.NUMERIC, List.of());
     passes[c] = new CellPass.Plain(c, form, missing);
+    if (!unit.isEmpty()) {
+      passes[c] = new CellPass.Amount(c, form, unit, missing);
+      units.put(name, unit);
+    }
     if (form != CellForm.POINT) {
       forms.put(name, form);
     }
@@ -268,12 +275,17 @@ final class CsvSchema extends DataFormat {
     return meaning;
   }
 
-  private void days(int c, String name, CellForm form, boolean feature, CellPass.Missing missing) {
+  private void days(
+      int c, ColumnInspector column, CellForm form, boolean feature, CellPass.Missing missing) {
+    String name = column.name();
     add(c, name, Type.NUMERIC, List.of());
     forms.put(name, form);
-    int month = feature ? derived(name + ".month") : -1;
-    int weekday = feature ? derived(name + ".weekday") : -1;
-    passes[c] = new CellPass.Days(c, month, weekday, form, missing);
+    boolean days = feature && DateText.namesDays(form);
+    boolean hours = days && (column.hasHours() || demand.features().isPresent());
+    int month = feature && form.isDate() ? derived(name + ".month") : -1;
+    int weekday = days ? derived(name + ".weekday") : -1;
+    int hour = hours ? derived(name + ".hour") : -1;
+    passes[c] = new CellPass.Days(c, month, weekday, hour, form, missing);
   }
 
   /** The position of a numeric attribute behind all columns; -1 if a model does not expect it. */
@@ -312,12 +324,13 @@ final class CsvSchema extends DataFormat {
     CellForm known = remembered.getOrDefault(name, CellForm.POINT);
     ColumnKind kind = column.kind();
     CellPass.Missing orSign = missing(name, true);
-    if (wanted.isNumeric() && known.isDate()) {
+    if (wanted.isNumeric() && (known.isDate() || known.isTime())) {
       CellForm own = kind instanceof ColumnKind.Dates dates ? dates.form() : known;
-      days(c, name, column.fits(known) ? known : own, true, orSign);
+      days(c, column, column.fits(known) ? known : own, true, orSign);
     } else if (wanted.isNumeric()) {
       CellForm own = kind instanceof ColumnKind.Numbers numbers ? numbers.form() : known;
-      number(c, name, column.fits(known) ? known : own, orSign);
+      String unit = demand.form().map(f -> f.units().get(name)).orElse("");
+      number(c, name, column.fits(known) ? known : own, unit, orSign);
     } else {
       boolean truth = TruthWords.pair(Set.copyOf(wanted.values())).isPresent();
       boolean signs = wanted.values().stream().noneMatch(MissingCodes::isSign);

@@ -32,7 +32,7 @@ record CsvWishes(
         keys.text(DataKeys.LABELS_IN),
         new HashSet<>(keys.names(DataKeys.NOMINAL)),
         new HashSet<>(keys.names(DataKeys.TEXT)),
-        new MissingCodes(keys.names(DataKeys.MISSING)));
+        new MissingCodes(keys.names(DataKeys.MISSING), keys.names(DataKeys.KEEP)));
   }
 
   /** The wishes and how a table was read before. */
@@ -43,7 +43,9 @@ record CsvWishes(
     words.addAll(form.columns(CellForm.WORDS));
     List<String> missing = new ArrayList<>(form.missing());
     codes.added().stream().filter(c -> !missing.contains(c)).forEach(missing::add);
-    return new CsvWishes(labelsIn, names, words, new MissingCodes(missing));
+    List<String> kept = new ArrayList<>(form.kept());
+    codes.kept().stream().filter(c -> !kept.contains(c)).forEach(kept::add);
+    return new CsvWishes(labelsIn, names, words, new MissingCodes(missing, kept));
   }
 
   /** Which cells of a column say that the value is missing, apart from signs such as -. */

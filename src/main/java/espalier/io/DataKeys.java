@@ -29,6 +29,7 @@ final class DataKeys {
   static final String LABELS_IN = "labels-in";
   static final String NOMINAL = "nominal";
   static final String MISSING = "missing";
+  static final String KEEP = "keep";
   static final String TEXT = "text";
   static final String ANNOTATIONS = "annotations";
   static final String ABSENT = "absent";
@@ -50,6 +51,7 @@ final class DataKeys {
           LABELS_IN,
           NOMINAL,
           MISSING,
+          KEEP,
           TEXT,
           ANNOTATIONS,
           ABSENT,

@@ -10,12 +10,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Labels that are together in the cells of one column, such as {@code ribosome|nucleus}. The labels
- * not named in a cell are absent; a row with a missing cell is unlabelled.
+ * Labels that are together in the cells of one column, such as {@code ribosome|nucleus} or a list
+ * as Python and JSON write it, {@code ['ribosome', "nucleus"]}. The labels not named in a cell are
+ * absent; a row with a missing cell is unlabelled.
  */
 final class LabelCells implements TargetSink {
 
-  private static final String SEPARATORS = "|;@";
+  private static final String SEPARATORS = "|;@,";
 
   private final char separator;
   private final List<String> labels;
@@ -34,7 +35,7 @@ final class LabelCells implements TargetSink {
     targets = Targets.builder(labels.stream().map(Attribute::label).toList());
   }
 
-  /** The separator that cells show: the first of {@code | ; @} that any of them has. */
+  /** The separator that cells show: the first of {@code | ; @ ,} that any of them has. */
   static char separator(BitSet letters) {
     for (char c : SEPARATORS.toCharArray()) {
       if (letters.get(c)) {
@@ -46,8 +47,11 @@ final class LabelCells implements TargetSink {
 
   /** The labels of a cell. */
   static List<String> split(String cell, char separator) {
-    return Stream.of(cell.split(Pattern.quote(String.valueOf(separator))))
+    boolean list = cell.startsWith("[") && cell.endsWith("]");
+    String items = list ? cell.substring(1, cell.length() - 1) : cell;
+    return Stream.of(items.split(Pattern.quote(String.valueOf(list ? ',' : separator))))
         .map(String::strip)
+        .map(item -> list ? item.replaceAll("^(['\"])(.*)\\1$", "$2") : item)
         .filter(s -> !s.isEmpty())
         .distinct()
         .toList();

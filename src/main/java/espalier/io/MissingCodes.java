@@ -29,20 +29,23 @@ final class MissingCodes {
   static final List<String> SIGNS = List.of("-", "--", ".");
 
   /** The codes without those of a user. */
-  static final MissingCodes DEFAULT = new MissingCodes(List.of());
+  static final MissingCodes DEFAULT = new MissingCodes(List.of(), List.of());
 
   private static final Set<String> SIGN_SET = Set.copyOf(SIGNS);
   private static final Set<String> WORD_SET = Set.copyOf(WORDS);
 
   private final List<String> added;
+  private final List<String> kept;
   private final Set<String> all = new HashSet<>(EVERYWHERE);
   private final double[] numbers;
 
-  /** The default codes and some more. */
-  MissingCodes(List<String> added) {
+  /** The default codes and some more, without some that are values. */
+  MissingCodes(List<String> added, List<String> kept) {
     this.added = List.copyOf(added);
+    this.kept = List.copyOf(kept);
     all.addAll(WORDS);
     all.addAll(added);
+    kept.stream().filter(code -> !code.isEmpty()).forEach(all::remove);
     numbers =
         added.stream()
             .mapToDouble(code -> NumberText.parse(code, CellForm.POINT))
@@ -53,6 +56,11 @@ final class MissingCodes {
   /** The codes that were added. */
   List<String> added() {
     return added;
+  }
+
+  /** The codes that are values. */
+  List<String> kept() {
+    return kept;
   }
 
   /** Whether a text is missing in any column that is not declared nominal. O(its length). */

@@ -24,11 +24,21 @@ final class TableFormCodec {
       out.writeStringField("id", form.rowNames().get());
     }
     Json.texts(out, "missing", form.missing());
+    if (!form.kept().isEmpty()) {
+      Json.texts(out, "kept", form.kept());
+    }
     out.writeObjectFieldStart("columns");
     for (Map.Entry<String, CellForm> column : form.columns().entrySet()) {
       out.writeStringField(column.getKey(), Form.name(column.getValue()));
     }
     out.writeEndObject();
+    if (!form.units().isEmpty()) {
+      out.writeObjectFieldStart("units");
+      for (Map.Entry<String, String> column : form.units().entrySet()) {
+        out.writeStringField(column.getKey(), column.getValue());
+      }
+      out.writeEndObject();
+    }
     out.writeEndObject();
   }
 
@@ -37,6 +47,7 @@ final class TableFormCodec {
         () -> {
           Optional<String> rowNames = in.optional("id", in::text);
           List<String> missing = in.key("missing").texts();
+          List<String> kept = in.optional("kept", in::texts).orElse(List.of());
           Map<String, CellForm> columns = new LinkedHashMap<>();
           in.key("columns")
               .object(
@@ -46,7 +57,18 @@ final class TableFormCodec {
                     }
                     return columns;
                   });
-          return new TableForm(rowNames, missing, columns);
+          Map<String, String> units = new LinkedHashMap<>();
+          in.optional(
+              "units",
+              () ->
+                  in.object(
+                      () -> {
+                        while (in.atKey()) {
+                          units.put(in.anyKey(), in.text());
+                        }
+                        return units;
+                      }));
+          return new TableForm(rowNames, missing, kept, columns, units);
         });
   }
 

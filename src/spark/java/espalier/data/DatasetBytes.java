@@ -84,8 +84,11 @@ public final class DatasetBytes {
       TableForm form = origin.form().get();
       texts(form.rowNames().stream().toList(), out);
       texts(form.missing(), out);
+      texts(form.kept(), out);
       texts(List.copyOf(form.columns().keySet()), out);
       texts(form.columns().values().stream().map(CellForm::name).toList(), out);
+      texts(List.copyOf(form.units().keySet()), out);
+      texts(List.copyOf(form.units().values()), out);
     }
   }
 
@@ -96,13 +99,20 @@ public final class DatasetBytes {
     }
     Optional<String> rowNames = texts(in).stream().findFirst();
     List<String> missing = texts(in);
+    List<String> kept = texts(in);
     List<String> names = texts(in);
     List<String> forms = texts(in);
     Map<String, CellForm> columns = new LinkedHashMap<>();
     for (int c = 0; c < names.size(); c++) {
       columns.put(names.get(c), CellForm.valueOf(forms.get(c)));
     }
-    return origin.withForm(new TableForm(rowNames, missing, columns));
+    Map<String, String> units = new LinkedHashMap<>();
+    List<String> amounts = texts(in);
+    List<String> signs = texts(in);
+    for (int c = 0; c < amounts.size(); c++) {
+      units.put(amounts.get(c), signs.get(c));
+    }
+    return origin.withForm(new TableForm(rowNames, missing, kept, columns, units));
   }
 
   private static Contradictions contradictions(DataInput in) throws IOException {

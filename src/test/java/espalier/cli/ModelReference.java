@@ -152,7 +152,13 @@ final class ModelReference {
 
   private static Model model(Task task, String method, Map<String, String> settings) {
     Draft draft = RandomDrafts.of(task, 80, 8, 6).labelled(0.6).mixed(0.1).draw(1);
-    TableForm form = new TableForm(Optional.of("id"), List.of(), Map.of("x", CellForm.COMMA));
+    TableForm form =
+        new TableForm(
+            Optional.of("id"),
+            List.of(),
+            List.of("NA"),
+            Map.of("x", CellForm.COMMA),
+            Map.of("x", "kg"));
     Dataset data = draft.build().withForm(form);
     return Catalogue.of(method).learner(settings).fit(data);
   }
@@ -167,7 +173,7 @@ final class ModelReference {
             name = in.currentName();
             String key = place(path) + name;
             if (!key.startsWith("provenance.options.")
-                && !key.startsWith("schema.table.columns.")) {
+                && !key.matches("schema.table.(columns|units)[.].*")) {
               found.computeIfAbsent(key, k -> new TreeSet<>()).add(method);
             }
           }
