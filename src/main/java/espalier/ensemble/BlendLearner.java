@@ -63,7 +63,7 @@ public abstract class BlendLearner<S extends OptionSet<S>>
   }
 
   @Override
-  public final double[] labelWeights(LabelHierarchy hierarchy) {
+  public double[] labelWeights(LabelHierarchy hierarchy) {
     return ClusteringOptions.labelWeights(options, hierarchy);
   }
 

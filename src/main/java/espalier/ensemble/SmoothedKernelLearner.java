@@ -1,5 +1,7 @@
 package espalier.ensemble;
 
+import espalier.hierarchy.DepthRule;
+import espalier.hierarchy.LabelHierarchy;
 import espalier.kernel.KernelOptions;
 
 /**
@@ -19,6 +21,12 @@ public final class SmoothedKernelLearner extends BlendLearner<SmoothedKernelOpti
   @Override
   public String name() {
     return "SSL-Kernel";
+  }
+
+  /** Those of every learner: they do not count in the choice of the ridge. */
+  @Override
+  public double[] labelWeights(LabelHierarchy hierarchy) {
+    return DepthRule.DEFAULT.weights(hierarchy, DepthRule.DEFAULT_BASE);
   }
 
   @Override

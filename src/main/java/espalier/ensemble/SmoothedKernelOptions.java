@@ -1,7 +1,5 @@
 package espalier.ensemble;
 
-import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
-import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
 import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
 import static espalier.run.Seeds.SEED;
 
@@ -15,9 +13,7 @@ import espalier.smooth.SmoothOptions;
 public final class SmoothedKernelOptions extends OptionSet<SmoothedKernelOptions> {
 
   public static final OptionList LIST =
-      OptionList.of(KernelOptions.RIDGE)
-          .and(SmoothOptions.LIST)
-          .and(DEPTH_RULE, DEPTH_BASE, UNLABELLED_ROWS, SEED);
+      OptionList.of(KernelOptions.RIDGE).and(SmoothOptions.LIST).and(UNLABELLED_ROWS, SEED);
 
   private SmoothedKernelOptions(OptionValues values) {
     super(values, SmoothedKernelOptions::new);

@@ -1,6 +1,7 @@
 package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.data.Attribute;
 import espalier.learn.Schema;
 import espalier.neighbour.PointEncoder;
 import java.io.IOException;
@@ -24,7 +25,15 @@ final class EncoderCodec {
   static PointEncoder read(Schema schema, JsonIn in) throws IOException {
     int most = schema.features().size() - 1;
     List<Integer> features = in.key("features").list(() -> in.integer(0, most));
-    List<Integer> codes = in.key("codes").list(() -> in.integer(-1, Integer.MAX_VALUE));
+    String spot = in.key("codes").spot();
+    List<Integer> codes = in.list(() -> in.integer(-1, Integer.MAX_VALUE));
+    for (int c = 0; c < Math.min(features.size(), codes.size()); c++) {
+      Attribute feature = schema.features().get(features.get(c));
+      if (codes.get(c) >= feature.values().size()) {
+        throw new ModelFormatException(
+            spot + ": feature '" + feature.name() + "' has no value number " + codes.get(c) + ".");
+      }
+    }
     double[] means = in.key("means").finites();
     double[] shift = in.key("shift").finites();
     double[] scale = in.key("scale").numbers(Double.MIN_VALUE, Double.MAX_VALUE);

@@ -32,6 +32,8 @@ class OptionSweepTest {
   private static final Map<String, String> IDLE =
       Map.ofEntries(
           Map.entry("omega-search", "counts with more than 10,000 unlabelled rows"),
+          Map.entry("kernel seed", "draws landmarks of more than 4,000 labelled rows"),
+          Map.entry("ssl-kernel seed", "draws landmarks of more than 4,000 labelled rows"),
           Map.entry("search", "small graphs are exact either way"),
           Map.entry("time-budget", "depends on the machine"));
 
