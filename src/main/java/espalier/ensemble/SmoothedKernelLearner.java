@@ -23,7 +23,7 @@ public final class SmoothedKernelLearner extends BlendLearner<SmoothedKernelOpti
     return "SSL-Kernel";
   }
 
-  /** Those of every learner: they do not count in the choice of the ridge. */
+  /** The default weights; no weight of a label counts in the choice of the ridge. */
   @Override
   public double[] labelWeights(LabelHierarchy hierarchy) {
     return DepthRule.DEFAULT.weights(hierarchy, DepthRule.DEFAULT_BASE);

@@ -16,12 +16,15 @@ import java.util.Set;
  * is_obsolete} and {@code replaced_by}. Obsolete terms are no labels; everything else is passed
  * over. A line that ends in a backslash continues in the next one; chains of {@code replaced_by}
  * and {@code alt_id} are followed to a term in use. A part of the file that was imported from
- * elsewhere may be missing: a {@code part_of} that leads nowhere is left out, an {@code is_a} that
- * does is an error.
+ * elsewhere may be missing: a {@code part_of} that leads nowhere is left out, and so, with a note,
+ * is an {@code is_a} to a term of another ontology; to a missing term of the same one it is an
+ * error.
  */
 public final class OboFile {
 
   private static final String TERM = "[Term]";
+
+  private final List<String> foreign = new ArrayList<>();
 
   private static final class Term {
     private String id = "";
@@ -178,7 +181,7 @@ public final class OboFile {
       LabelHierarchy hierarchy = builder.build();
       aliases.replaceAll((older, id) -> inUse(id, aliases, hierarchy));
       aliases.values().removeIf(String::isEmpty);
-      return new Ontology(hierarchy, namespaces, aliases);
+      return new Ontology(hierarchy, namespaces, aliases, notes());
     } catch (HierarchyFormatException e) {
       Term term = terms.get(e.label());
       throw term == null
@@ -203,6 +206,10 @@ public final class OboFile {
     term.above.forEach(
         (parent, line) -> {
           Term above = terms.get(parent);
+          if (above == null && !prefix(parent).equals(prefix(term.id))) {
+            foreign.add(parent);
+            return;
+          }
           if (above == null || above.obsolete) {
             throw at(
                 line,
@@ -220,6 +227,20 @@ public final class OboFile {
         edge(builder, whole, term, term.line);
       }
     }
+  }
+
+  /** The part of an identifier before its colon, which names the ontology. */
+  private static String prefix(String id) {
+    return id.substring(0, Math.max(0, id.indexOf(':')));
+  }
+
+  private List<String> notes() {
+    return foreign.isEmpty()
+        ? List.of()
+        : List.of(
+            Message.of(
+                "%s: %,d is_a lead to terms of other files, the first to %s; they are left out.",
+                source, foreign.size(), foreign.get(0)));
   }
 
   private void edge(HierarchyBuilder builder, String parent, Term term, int line) {

@@ -14,6 +14,7 @@ public final class Ontology {
   private final LabelHierarchy hierarchy;
   private final List<String> namespaces;
   private final Map<String, String> aliases;
+  private final List<String> notes;
 
   /**
    * Takes over the parts.
@@ -22,21 +23,33 @@ public final class Ontology {
    * @param namespaces the namespace of each term
    * @param aliases terms in use by other identifiers: alternative ones and those of obsolete terms
    *     that were replaced
+   * @param notes what was left out
    */
-  Ontology(LabelHierarchy hierarchy, List<String> namespaces, Map<String, String> aliases) {
+  Ontology(
+      LabelHierarchy hierarchy,
+      List<String> namespaces,
+      Map<String, String> aliases,
+      List<String> notes) {
     this.hierarchy = hierarchy;
     this.namespaces = List.copyOf(namespaces);
     this.aliases = Map.copyOf(aliases);
+    this.notes = List.copyOf(notes);
   }
 
   /** A hierarchy without other identifiers. */
   public static Ontology of(LabelHierarchy hierarchy) {
-    return new Ontology(hierarchy, hierarchy.names().stream().map(n -> "").toList(), Map.of());
+    return new Ontology(
+        hierarchy, hierarchy.names().stream().map(n -> "").toList(), Map.of(), List.of());
   }
 
   /** The terms in use and their order: {@code is_a} and {@code part_of}. */
   public LabelHierarchy hierarchy() {
     return hierarchy;
+  }
+
+  /** Notes on what the file has and the labels have not. */
+  public List<String> notes() {
+    return notes;
   }
 
   public List<String> namespaces() {
@@ -62,6 +75,6 @@ public final class Ontology {
     LabelHierarchy kept = hierarchy.select(terms);
     Map<String, String> known = new HashMap<>(aliases);
     known.values().removeIf(t -> kept.indexOf(t) < 0);
-    return new Ontology(kept, IntStream.of(terms).mapToObj(namespaces::get).toList(), known);
+    return new Ontology(kept, IntStream.of(terms).mapToObj(namespaces::get).toList(), known, notes);
   }
 }

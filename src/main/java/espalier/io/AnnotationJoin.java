@@ -73,6 +73,7 @@ final class AnnotationJoin {
     }
     List<String> notes = new ArrayList<>(matched.notes());
     notes.addAll(labelling.notes(annotations));
+    notes.addAll(all.notes());
     Ontology used = terms.select(kept);
     Dataset flat = data.withTargets(labelling.targets(kept, used.hierarchy(), absentIsUnknown));
     Dataset result = source == HierarchySource.NONE ? flat : flat.withHierarchy(used.hierarchy());

@@ -127,13 +127,21 @@ final class Annotations {
       }
     }
     char separator = LabelCells.separator(letters);
-    for (int k = 1; k < rows.size(); k++) {
+    for (int k = hasHeader(rows, separator) ? 1 : 0; k < rows.size(); k++) {
       if (!MissingCodes.DEFAULT.has(rows.get(k)[1])) {
         for (String label : LabelCells.split(rows.get(k)[1], separator)) {
           add(rows.get(k)[0], new Statement(label, false, lines.get(k)));
         }
       }
     }
+  }
+
+  /** Whether the labels of the first line are in no other line. */
+  private static boolean hasHeader(List<String[]> rows, char separator) {
+    List<String> first = rows.isEmpty() ? List.of() : LabelCells.split(rows.get(0)[1], separator);
+    return rows.stream()
+        .skip(1)
+        .noneMatch(row -> LabelCells.split(row[1], separator).stream().anyMatch(first::contains));
   }
 
   private void add(String id, Statement statement) {

@@ -25,6 +25,8 @@ record ColumnDoubt(Sort sort, String text, boolean refuses) {
     MIXED,
     MARKS,
     UNIT,
+    CLASSES,
+    CASE,
     ORDER,
     MISSING;
 

@@ -5,6 +5,7 @@ import espalier.io.ColumnDoubt.Sort;
 import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** What is doubtful about a column, from what its inspector has seen. */
 final class ColumnDoubts {
@@ -13,6 +14,10 @@ final class ColumnDoubts {
   private static final int FEW = 10;
 
   private static final int ENOUGH = 10;
+
+  /** Words that may mean that the class of a row is not known. */
+  private static final Set<String> UNKNOWN =
+      Set.of("unknown", "Unknown", "UNKNOWN", "unlabelled", "unlabeled", "Unlabelled", "Unlabeled");
 
   private final ColumnInspector c;
   private final ColumnKind kind;
@@ -35,6 +40,7 @@ final class ColumnDoubts {
     ColumnDoubts doubts = new ColumnDoubts(column, feature);
     if (!declaredText && !column.declaredNominal) {
       doubts.numbers();
+      doubts.classes();
       doubts.dates();
       doubts.names();
     }
@@ -119,6 +125,40 @@ final class ColumnDoubts {
                 + " that of decimals.",
             c.firstMarked);
       }
+    }
+  }
+
+  /** Targets that look like classes but are numbers, or like classes but are unknown. */
+  private void classes() {
+    if (c.hasSeveralSpellings()) {
+      note(
+          Sort.CASE,
+          "%d spellings in upper and lower case, the first is %s, are read as two values.",
+          c.values.size(),
+          c.first);
+    }
+    if (feature) {
+      return;
+    }
+    if (c.looksLikeClasses()) {
+      note(
+          Sort.CLASSES,
+          "%d different whole numbers are read as numbers; --nominal %s reads them as classes%s.",
+          c.values.size(),
+          argument(c.name()),
+          c.values.contains("-1") && c.least == -1 ? ", --missing -1 reads -1 as unlabelled" : "");
+    }
+    if (kind.words()) {
+      UNKNOWN.stream()
+          .filter(c.values::contains)
+          .findFirst()
+          .ifPresent(
+              word ->
+                  note(
+                      Sort.MISSING,
+                      "'%s' is read as a class; --missing %s reads such rows as unlabelled.",
+                      word,
+                      word));
     }
   }
 

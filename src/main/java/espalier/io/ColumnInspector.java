@@ -277,6 +277,22 @@ final class ColumnInspector {
     return numbers == cells && (amounts == 0 || amounts == cells && units.size() == 1);
   }
 
+  /** Whether all cells are of 3 to {@value #FEW_VALUES} whole numbers, each in several rows. */
+  boolean looksLikeClasses() {
+    return plainNumbers()
+        && amounts == 0
+        && whole
+        && firstMarked == null
+        && values.size() > 2
+        && values.size() <= FEW_VALUES
+        && cells >= 5L * values.size();
+  }
+
+  /** Whether words for absent and present differ in case. */
+  boolean hasSeveralSpellings() {
+    return truths == cells && values.size() > 2 && TruthWords.pair(values).isPresent();
+  }
+
   /** The unit of all numbers; empty if they have none. */
   String unit() {
     return amounts == 0 ? "" : units.iterator().next();

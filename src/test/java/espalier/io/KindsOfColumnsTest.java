@@ -148,4 +148,44 @@ class KindsOfColumnsTest {
     DataSource later = source().withForm(data.form());
     fails(() -> later.readFeatures(data.features()), "line 2", "'4 g'", "kg");
   }
+
+  /** A target column with a note on what its cells may mean. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1;2;3;1;2;3;1;2;3;1;2;3;1;2;3 | --nominal v reads them as classes",
+        "-1;0;1;-1;0;1;-1;0;1;-1;0;1;-1;0;1 | --missing -1 reads -1 as unlabelled",
+        "cat;dog;unknown;cat;dog | --missing unknown",
+        "yes;No;YES;no;Yes | upper and lower case"
+      })
+  void targetsThatMayMeanSomethingElse(String cells, String note) throws IOException {
+    Dataset data = read(cells, "targets", "v");
+    assertTrue(data.notes().toString().contains(note), data.notes()::toString);
+  }
+
+  private static final String TERMS =
+      "format-version: 1.2\n\n[Term]\nid: T:1\nname: a\n\n[Term]\nid: T:2\nname: b\nis_a: T:1\n";
+
+  private Dataset annotated(String terms, String table) throws IOException {
+    put(folder, "h.obo", terms);
+    put(folder, "t.tsv", table);
+    put(folder, NAME, "id,x\nP1,1\nP2,2\nP3,3");
+    return source("hierarchy", "h.obo", "annotations", "t.tsv").read();
+  }
+
+  @Test
+  void annotationsNeedNoHeader() throws IOException {
+    String rows = "P1\tT:1\nP2\tT:2\nP3\tT:1";
+    assertEquals(3, annotated(TERMS, rows).targets().labelledRows().length);
+    assertEquals(3, annotated(TERMS, "gene\tterm\n" + rows).targets().labelledRows().length);
+  }
+
+  @Test
+  void parentsInOtherOntologiesAreLeftOutWithANote() throws IOException {
+    String more = "\n[Term]\nid: T:3\nname: c\nis_a: ";
+    Dataset data = annotated(TERMS + more + "X:9\n", "P1\tT:2\nP2\tT:2");
+    assertTrue(data.notes().toString().contains("the first to X:9"), data.notes()::toString);
+    fails(() -> annotated(TERMS + more + "T:9\n", "P1\tT:2\nP2\tT:2"), "T:9");
+  }
 }
