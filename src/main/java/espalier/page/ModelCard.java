@@ -257,7 +257,7 @@ public final class ModelCard {
     if (!from.outcome().course().isEmpty()) {
       said.add("the tests are one local optimum of many; other rows or seeds give other tests");
     }
-    if ("gradient".equals(from.options().get("splitter"))) {
+    if (from.key().filter(key -> key.contains("spyct-grad")).isPresent()) {
       said.add(
           "hyperplanes start from random weights, drawn in the order of the columns: another order,"
               + " like another seed, gives other hyperplanes");
