@@ -1,11 +1,13 @@
 package espalier.comparison;
 
 import espalier.catalogue.Catalogue;
+import espalier.catalogue.Method;
 import espalier.data.Dataset;
 import espalier.learn.Learner;
 import espalier.learn.Tuning;
 import espalier.measure.Measure;
 import espalier.measure.MeasureOptions;
+import espalier.option.OptionValues;
 import espalier.tree.TreeModel;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -158,6 +160,10 @@ public final class CompareSpyct {
       all.put("omega", "1");
     }
     String name = "spyct-" + method.toLowerCase(Locale.ROOT);
-    return Catalogue.of(supervised ? name : "ssl-" + name).learner(all);
+    Method chosen = Catalogue.of(supervised ? name : "ssl-" + name);
+    all.keySet().removeIf(k -> !chosen.listed().knows(k));
+    OptionValues values = chosen.defaults().setAll(all);
+    all.keySet().removeIf(k -> values.unmet(k).isPresent());
+    return chosen.learner(all);
   }
 }

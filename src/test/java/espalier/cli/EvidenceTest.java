@@ -226,9 +226,7 @@ final class EvidenceTest {
             .findFirst()
             .orElseThrow();
     List<String> out =
-        run(
-            CompareSpyct::main,
-            SHARED + " 1-10 method=GRAD variant=sup budget=50 early-stop-tolerance=0 enb");
+        run(CompareSpyct::main, SHARED + " 1-10 method=GRAD variant=sup budget=50 enb");
     agree(
         "oblique-spyct.csv",
         row.split(",")[6],
