@@ -79,8 +79,9 @@ final class ColumnDoubts {
   }
 
   private void numbers() {
-    long others = c.cells - c.numbers;
-    if (c.numbers > 0 && others > 0 && c.numbers >= (FEW - 1) * others) {
+    long counted = c.quantities();
+    long others = c.cells - counted;
+    if (counted > 0 && others > 0 && counted >= (FEW - 1) * others) {
       refuse(
           Sort.MIXED,
           "%s no number%s, such as %s; write --missing %s if it means missing, or --nominal %s if"
@@ -90,7 +91,7 @@ final class ColumnDoubts {
           c.noNumber,
           argument(c.noNumber.text()),
           argument(c.name()));
-    } else if (others > 0 && c.numbers >= others) {
+    } else if (others > 0 && counted > 0 && counted >= others) {
       note(
           Sort.MIXED,
           "%s no number%s, such as %s, so the column is read as nominal values.",

@@ -277,6 +277,11 @@ final class ColumnInspector {
     return numbers == cells && (amounts == 0 || amounts == cells && units.size() == 1);
   }
 
+  /** The cells that are quantities: numbers, with a unit only where all have the same. */
+  long quantities() {
+    return amounts == 0 || amounts == numbers && units.size() == 1 ? numbers : numbers - amounts;
+  }
+
   /** Whether all cells are of 3 to {@value #FEW_VALUES} whole numbers, each in several rows. */
   boolean looksLikeClasses() {
     return plainNumbers()
@@ -358,7 +363,7 @@ final class ColumnInspector {
    */
   boolean namesRows() {
     boolean byName = ColumnRoles.namesRows(name);
-    boolean texts = place == 0 && (2 * (numbers + dates) < cells || isCode());
+    boolean texts = place == 0 && (2 * (quantities() + dates) < cells || isCode());
     boolean fits = byName ? numbers < cells || whole : texts;
     return fits && repeated == null && cells > 0 && (byName || cells >= ENOUGH_NAMES);
   }

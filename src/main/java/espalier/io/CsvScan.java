@@ -267,7 +267,7 @@ final class CsvScan {
 
   /** The separator between the labels of a cell. */
   char labelSeparator() {
-    return LabelCells.separator(letters);
+    return LabelCells.separatorOrComma(letters);
   }
 
   /** The labels in the cells of their column, sorted. */

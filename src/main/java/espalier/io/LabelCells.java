@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  */
 final class LabelCells implements TargetSink {
 
-  private static final String SEPARATORS = "|;@,";
+  private static final String SEPARATORS = "|;@";
 
   private final char separator;
   private final List<String> labels;
@@ -35,7 +35,13 @@ final class LabelCells implements TargetSink {
     targets = Targets.builder(labels.stream().map(Attribute::label).toList());
   }
 
-  /** The separator that cells show: the first of {@code | ; @ ,} that any of them has. */
+  /** The separator of a column of labels: as {@link #separator}, else a comma if a cell has one. */
+  static char separatorOrComma(BitSet letters) {
+    boolean comma = letters.get(',') && SEPARATORS.chars().noneMatch(letters::get);
+    return comma ? ',' : separator(letters);
+  }
+
+  /** The separator that cells show: the first of {@code | ; @} that any of them has. */
   static char separator(BitSet letters) {
     for (char c : SEPARATORS.toCharArray()) {
       if (letters.get(c)) {

@@ -21,7 +21,7 @@ record UnitText(String number, String unit) {
 
   /** The amount of a text; null if it is none. O(its length). */
   static UnitText of(String text) {
-    if (text.isEmpty() || !possible(text.charAt(0)) || !possible(text.charAt(text.length() - 1))) {
+    if (text.isEmpty() || !begins(text.charAt(0))) {
       return null;
     }
     Matcher before = BEFORE.matcher(text);
@@ -32,7 +32,7 @@ record UnitText(String number, String unit) {
     return behind.matches() ? new UnitText(behind.group(1), behind.group(2)) : null;
   }
 
-  private static boolean possible(char c) {
-    return c >= '0' && c <= '9' || "+-.%°$€£¥µ²³".indexOf(c) >= 0 || Character.isLetter(c);
+  private static boolean begins(char c) {
+    return c >= '0' && c <= '9' || "+-.$€£¥".indexOf(c) >= 0;
   }
 }

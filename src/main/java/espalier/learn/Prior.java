@@ -15,7 +15,7 @@ import java.util.Arrays;
  * known features gets m. With half of k₀ w is .06, with a tenth .66. Where r ≥ 1, or a training row
  * had no known feature, scores stay. Idle features do not count.
  *
- * <p>Of the powers 1/2 to 4, the fourth cost nothing at r = .7 and gained most at r = .1.
+ * <p>docs/evidence/calibration.md has what it gains and costs where cells were emptied.
  *
  * @param idle the indices of features that are idle in the training rows, see {@link IdleFeatures}
  * @param known k₀, from 0 to the number of features

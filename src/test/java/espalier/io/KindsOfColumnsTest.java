@@ -14,6 +14,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -121,6 +123,25 @@ class KindsOfColumnsTest {
     assertTrue(data.form().orElseThrow().units().isEmpty());
   }
 
+  /** House numbers are no amounts of several units, among which a word would stop the reading. */
+  @Test
+  void lettersBehindNumbersStayNames() throws IOException {
+    Dataset data = read("1a;2b;3a;4b;5a;6b;7a;8b;9a;10b;church", "targets", "y");
+    assertEquals(11, data.features().get(1).values().size());
+    put(
+        folder,
+        NAME,
+        "plot,x,y\n"
+            + IntStream.range(0, 12)
+                .mapToObj(i -> (i / 2) + (i % 2 == 0 ? "a" : "b") + "," + i % 5 + "," + i % 2)
+                .collect(Collectors.joining("\n")));
+    assertEquals(List.of("x"), names(source("targets", "y").read()));
+  }
+
+  private static List<String> names(Dataset data) {
+    return data.features().stream().map(a -> a.name()).toList();
+  }
+
   @Test
   void aCodeCanBeKept() throws IOException {
     String cells = Stream.of("DE", "NA", "ZA", "NA").reduce((a, b) -> a + ";" + b).orElseThrow();
@@ -172,6 +193,14 @@ class KindsOfColumnsTest {
     put(folder, "t.tsv", table);
     put(folder, NAME, "id,x\nP1,1\nP2,2\nP3,3");
     return source("hierarchy", "h.obo", "annotations", "t.tsv").read();
+  }
+
+  /** Names of terms have commas; only | ; @ separate them. */
+  @Test
+  void commasStayInAnnotatedLabels() throws IOException {
+    put(folder, "t.tsv", "gene\tterm\nP1\tbinding, zinc\nP2\tbinding, iron\nP3\tbinding, zinc");
+    put(folder, NAME, "id,x\nP1,1\nP2,2\nP3,3");
+    assertEquals(2, source("annotations", "t.tsv").read().targets().count());
   }
 
   @Test
