@@ -22,39 +22,47 @@ enum DateText {
   ISO(
       CellForm.ISO_DATE,
       "(?<y>\\d{4})(?<mark>[-/])(?<m>\\d{1,2})\\k<mark>(?<d>\\d{1,2})" + Parts.TIME,
-      "2024-05-17"),
+      "2024-05-17",
+      "-/"),
   DOTTED(
       CellForm.DOTTED_DATE,
       "(?<d>\\d{1,2})\\.(?<m>\\d{1,2})\\.(?<y>\\d{4}|(?<=\\d\\d\\.\\d\\d\\.)\\d{2})" + Parts.TIME,
-      "17.5.2024"),
+      "17.5.2024",
+      "."),
   DAY_FIRST(
       CellForm.DAY_FIRST_DATE,
       "(?<d>\\d{1,2})/(?<m>\\d{1,2})/(?<y>\\d{4}|\\d{2})" + Parts.TIME,
-      "17/5/2024"),
+      "17/5/2024",
+      "/"),
   MONTH_FIRST(
       CellForm.MONTH_FIRST_DATE,
       "(?<m>\\d{1,2})/(?<d>\\d{1,2})/(?<y>\\d{4}|\\d{2})" + Parts.TIME,
-      "5/17/2024"),
+      "5/17/2024",
+      "/"),
   DAY_NAMED(
       CellForm.DAY_NAMED_MONTH,
       "(?<d>\\d{1,2})[-. ]{1,2}" + Parts.MONTH + "[-., ]{1,2}(?<y>\\d{4}|\\d{2})" + Parts.TIME,
-      "17 May 2024"),
+      "17 May 2024",
+      "-. "),
   NAMED_DAY(
       CellForm.NAMED_MONTH_DAY,
       Parts.MONTH + "[. ]{1,2}(?<d>\\d{1,2})(?:, ?| )(?<y>\\d{4})" + Parts.TIME,
-      "May 17, 2024"),
-  MONTH(CellForm.YEAR_MONTH, "(?<y>[12]\\d{3})[-/](?<m>0[1-9]|1[0-2])", "2024-05"),
-  QUARTER(CellForm.YEAR_QUARTER, "(?<y>[12]\\d{3})[- ]?[Qq](?<q>[1-4])", "2024Q2"),
-  WEEK(CellForm.YEAR_WEEK, "(?<y>[12]\\d{3})-?W(?<w>\\d{1,2})", "2024-W20"),
+      "May 17, 2024",
+      " "),
+  MONTH(CellForm.YEAR_MONTH, "(?<y>[12]\\d{3})[-/](?<m>0[1-9]|1[0-2])", "2024-05", "-/"),
+  QUARTER(CellForm.YEAR_QUARTER, "(?<y>[12]\\d{3})[- ]?[Qq](?<q>[1-4])", "2024Q2", "Qq"),
+  WEEK(CellForm.YEAR_WEEK, "(?<y>[12]\\d{3})-?W(?<w>\\d{1,2})", "2024-W20", "W"),
   CLOCK(
       CellForm.CLOCK,
       "(?<h>\\d{1,3}):(?<min>[0-5]\\d)(?::(?<s>[0-5]\\d(?:[.,]\\d{1,9})?))?",
-      "00:05:10"),
+      "00:05:10",
+      ":"),
   DURATION(
       CellForm.DURATION,
       "(?=\\d)(?:(?<d>\\d+) ?d)? ?(?:(?<h>\\d+) ?h)? ?(?:(?<min>\\d+) ?m(?:in)?)? ?(?:(?<s>\\d+)"
           + " ?s)?",
-      "1h 5m");
+      "1h 5m",
+      "dhms");
 
   /** Parts of patterns. */
   private static final class Parts {
@@ -73,8 +81,11 @@ enum DateText {
   private final CellForm form;
   private final Pattern pattern;
   private final String example;
+  private final String marks;
 
-  DateText(CellForm form, String pattern, String example) {
+  /** A kind; a text without any of its marks is passed over. */
+  DateText(CellForm form, String pattern, String example, String marks) {
+    this.marks = marks;
     this.form = form;
     this.pattern = Pattern.compile(pattern);
     this.example = example;
@@ -117,6 +128,13 @@ enum DateText {
   }
 
   private double value(String text) {
+    int at = 0;
+    while (at < text.length() && marks.indexOf(text.charAt(at)) < 0) {
+      at++;
+    }
+    if (at == text.length()) {
+      return Double.NaN;
+    }
     Matcher parts = pattern.matcher(text);
     if (!parts.matches()) {
       return Double.NaN;

@@ -28,6 +28,9 @@ record UnitText(String number, String unit) {
     if (before.matches()) {
       return new UnitText(before.group(1) + before.group(3), before.group(2));
     }
+    if (Character.isDigit(text.charAt(text.length() - 1))) {
+      return null;
+    }
     Matcher behind = BEHIND.matcher(text);
     return behind.matches() ? new UnitText(behind.group(1), behind.group(2)) : null;
   }
