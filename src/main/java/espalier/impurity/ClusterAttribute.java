@@ -156,17 +156,19 @@ final class ClusterAttribute {
     return complete;
   }
 
+  /** Whether a row knows it. */
+  boolean known(int row) {
+    return !Double.isNaN(value.applyAsDouble(row));
+  }
+
   /** Whether it is neither nominal nor a label. */
   boolean numeric() {
     return attribute.isNumeric();
   }
 
+  /** Adds one column, of double weight for two values since both deviate alike, or one a value. */
   void addTo(SparseRows target, double p, double share, int[] members) {
-    if (attribute.isNominal() && means.length == 2) {
-      addPair(target, p, share, members);
-      return;
-    }
-    if (attribute.isNominal()) {
+    if (means.length > 2) {
       int first = target.columns();
       for (int c = 0; c < means.length; c++) {
         target.column(p, variances[c], share / means.length);
@@ -176,21 +178,8 @@ final class ClusterAttribute {
       }
       return;
     }
-    int column = target.column(p, variances[0], share);
-    if (sparse != null) {
-      for (int k = 0; k < sparse.stored(); k++) {
-        target.add(sparse.storedRow(k), column, sparse.storedValue(k));
-      }
-      return;
-    }
-    for (int row : members) {
-      target.add(row, column, value.applyAsDouble(row));
-    }
-  }
-
-  /** Adds the one-hot columns of two values as one of double weight, since they deviate alike. */
-  private void addPair(SparseRows target, double p, double share, int[] members) {
-    int column = target.column(2 * p, variances[1], share);
+    boolean pair = means.length == 2;
+    int column = target.column(pair ? 2 * p : p, variances[pair ? 1 : 0], share);
     if (sparse != null) {
       for (int k = 0; k < sparse.stored(); k++) {
         target.add(sparse.storedRow(k), column, sparse.storedValue(k));

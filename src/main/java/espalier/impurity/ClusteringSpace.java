@@ -53,16 +53,7 @@ public final class ClusteringSpace {
         && node.weight(node.rows()[1]) <= 1;
   }
 
-  /**
-   * Builds the space of training rows.
-   *
-   * @param data the training rows, at least one of them labelled
-   * @param options objective, weights and rules
-   * @param impurity the impurity of nominal targets; {@link NominalImpurity#ENTROPY} needs all
-   *     targets to be nominal or labels
-   * @param withFeatures whether features count (not needed for ω = 1)
-   * @throws IllegalArgumentException if entropy is requested for numeric targets
-   */
+  /** Builds the space on the calling thread. */
   public static ClusteringSpace of(
       Dataset data, SpaceOptions options, NominalImpurity impurity, boolean withFeatures) {
     try (Workers alone = new Workers(FitContext.quiet().withThreads(1))) {
@@ -71,13 +62,13 @@ public final class ClusteringSpace {
   }
 
   /**
-   * Builds the space on several threads.
+   * Builds the space of training rows.
    *
    * @param data the training rows, at least one of them labelled
    * @param options objective, weights and rules
    * @param impurity the impurity of nominal targets; {@link NominalImpurity#ENTROPY} needs all
    *     targets to be nominal or labels
-   * @param withFeatures whether features count
+   * @param withFeatures whether features count (not needed for ω = 1)
    * @param workers what the calling thread may use
    * @throws IllegalArgumentException if entropy is requested for numeric targets
    */
@@ -90,13 +81,15 @@ public final class ClusteringSpace {
     SpacePartBuilder builder = new SpacePartBuilder(data, options, workers);
     SpacePart features =
         withFeatures ? builder.features() : new SpacePart(List.of(), WorkCount.NONE);
-    return of(options, impurity, targets(builder, impurity), features);
+    return of(builder, options, impurity, features);
   }
 
   private static ClusteringSpace of(
-      SpaceOptions options, NominalImpurity impurity, SpacePart targets, SpacePart features) {
+      SpacePartBuilder builder, SpaceOptions options, NominalImpurity impurity, SpacePart more) {
+    boolean entropy = impurity == NominalImpurity.ENTROPY;
+    SpacePart targets = entropy ? builder.entropy() : builder.targets();
     boolean perRow = options.objective() == Objective.PAPER;
-    return new ClusteringSpace(targets, features, perRow, charged(options, impurity));
+    return new ClusteringSpace(targets, more, perRow, charged(options, impurity));
   }
 
   /**
@@ -108,12 +101,8 @@ public final class ClusteringSpace {
   public ClusteringSpace withTargets(Dataset data, SpaceOptions options, NominalImpurity impurity) {
     try (Workers alone = new Workers(FitContext.quiet().withThreads(1))) {
       SpacePartBuilder builder = new SpacePartBuilder(data, options, alone);
-      return of(options, impurity, targets(builder, impurity), features);
+      return of(builder, options, impurity, features);
     }
-  }
-
-  private static SpacePart targets(SpacePartBuilder builder, NominalImpurity impurity) {
-    return impurity == NominalImpurity.ENTROPY ? builder.entropy() : builder.targets();
   }
 
   /**

@@ -109,26 +109,29 @@ final class SpacePartBuilder {
     AttributeScale scale = AttributeScale.forFeatures(options, found);
     SparseRows sparse = new SparseRows(data.rows(), every);
     DenseCells complete = new DenseCells(data.rows(), every, workers);
-    DenseCells gappedNumbers = new DenseCells(data.rows(), every, workers);
-    DenseCells gappedClasses = new DenseCells(data.rows(), every, workers);
+    DenseCells gapped = new DenseCells(data.rows(), every, workers);
+    List<Accumulator> part = new ArrayList<>();
     for (int f = 0; f < found.size(); f++) {
       ClusterAttribute a = found.get(f);
       double p = scale.weight(f);
       if (!(p > 0)) {
         continue;
       }
-      if (!a.complete()) {
-        a.addTo(a.numeric() ? gappedNumbers : gappedClasses, p, scale.share(f));
+      if (!a.complete() && (a.numeric() || options.literalVariance())) {
+        a.addTo(gapped, p, scale.share(f));
+      } else if (!a.complete()) {
+        int[] known = Arrays.stream(every).filter(a::known).toArray();
+        SparseRows values = new SparseRows(data.rows(), known);
+        a.addTo(values, p, scale.share(f), known);
+        values.addTo(part, options, 0);
       } else if (a.numeric() && !SparseColumn.thin(data.column(f))) {
         a.addTo(complete, p, scale.share(f));
       } else {
         a.addTo(sparse, p, scale.share(f), every);
       }
     }
-    List<Accumulator> part = new ArrayList<>();
     sparse.addFeatures(part, options);
-    gappedNumbers.addGapped(part, options, false);
-    gappedClasses.addGapped(part, options, true);
+    gapped.addGapped(part, options, false);
     if (options.objective() == Objective.RELATIVE) {
       complete.addWhole(part, options);
     } else {

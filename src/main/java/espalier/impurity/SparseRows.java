@@ -58,7 +58,7 @@ final class SparseRows {
   }
 
   void add(int row, int column, double v) {
-    if (v == 0) {
+    if (v == 0 || Double.isNaN(v)) {
       return;
     }
     if (count[row] == index[row].length) {

@@ -5,15 +5,16 @@ import espalier.impurity.NodeRows;
 import espalier.split.NominalTest;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
 
 /**
  * Looks for the best set of values of one nominal feature: the rows are added up by value, then all
  * sets are tried for up to {@value SearchThresholds#EXHAUSTIVE_VALUES} values present in the node,
- * else greedily from the empty set, adding the value that gains most until none does, at most
- * {@value SearchThresholds#GREEDY_STEPS} of them. A feature with more than half as many values as
- * rows, such as an identifier, is not tried. Missing values are tried on both sides, and against
- * all known ones. Scratch of one thread. Runs for nominal features that are not thin and sparse;
- * there is no other search for them.
+ * else the value that gains most alone and those that gain most with it, at most {@value
+ * SearchThresholds#GREEDY_STEPS} more: two gains of each value. A feature with more than half as
+ * many values as rows, such as an identifier, is not tried. Missing values are tried on both sides,
+ * and against all known ones. Scratch of one thread. Runs for nominal features that are not thin
+ * and sparse; there is no other search for them.
  */
 final class ValueScan {
 
@@ -110,30 +111,41 @@ final class ValueScan {
     }
   }
 
+  /**
+   * Builds a set for one ω: the value that gains most alone, then the others in the order of what
+   * they gain with it, each if the set gains more.
+   */
   private void greedy(int omega) {
     BitSet chosen = new BitSet();
-    double reached = Double.NEGATIVE_INFINITY;
-    for (int step = 0; step < Math.min(SearchThresholds.GREEDY_STEPS, present.length - 1); step++) {
-      int pick = -1;
-      double top = reached;
-      for (int v : present) {
-        if (!chosen.get(v)) {
-          BitSet tried = (BitSet) chosen.clone();
-          tried.set(v);
-          double gain = one(omega, tried, false);
-          gain = gone ? Math.max(gain, one(omega, tried, true)) : gain;
-          if (gain > top) {
-            top = gain;
-            pick = v;
-          }
-        }
+    int first = ranked(omega, chosen)[0];
+    double reached = with(omega, chosen, first);
+    chosen.set(first);
+    int[] order = ranked(omega, chosen);
+    for (int k = 0; k < Math.min(SearchThresholds.GREEDY_STEPS, order.length - 1); k++) {
+      double gain = with(omega, chosen, order[k]);
+      if (gain > reached) {
+        reached = gain;
+        chosen.set(order[k]);
       }
-      if (pick < 0) {
-        return;
-      }
-      chosen.set(pick);
-      reached = top;
     }
+  }
+
+  /** The values present by what they gain with a set, the highest first. */
+  private int[] ranked(int omega, BitSet chosen) {
+    double[] loss = new double[count.length];
+    for (int v : present) {
+      loss[v] = -with(omega, chosen, v);
+    }
+    Comparator<Integer> order = Comparator.comparingDouble(v -> loss[v]);
+    return Arrays.stream(present).boxed().sorted(order).mapToInt(v -> v).toArray();
+  }
+
+  /** What a set gains with a value more, missing values on the better side. */
+  private double with(int omega, BitSet chosen, int value) {
+    BitSet tried = (BitSet) chosen.clone();
+    tried.set(value);
+    double gain = one(omega, tried, false);
+    return gone ? Math.max(gain, one(omega, tried, true)) : gain;
   }
 
   private void all(BitSet left, boolean missingLeft) {
