@@ -4,6 +4,7 @@ import espalier.learn.FitContext;
 import espalier.neighbour.GraphOptions.GraphSearch;
 import espalier.run.Workers;
 import java.util.Arrays;
+import java.util.function.Supplier;
 
 /**
  * The k nearest other rows of every row by Euclidean distance, nearest first, ties in random order
@@ -24,6 +25,57 @@ record Neighbours(int k, int[] index, double[] squared) {
   /** The default seed of ties: the same points give the same neighbours. */
   static final long SEED = 1;
 
+  /** Squared distances of rows, immutable. */
+  interface Distances {
+
+    /** How many rows are best compared with a row at once. */
+    int tile();
+
+    /**
+     * The squared distances of a row.
+     *
+     * @param from the first of the others, a multiple of the tile
+     * @param count how many others, at most a tile
+     */
+    void of(int row, int from, int count, double[] distance);
+  }
+
+  /** Euclidean distances by columns. */
+  private record Euclidean(double[][] columns) implements Distances {
+
+    static Euclidean of(Points points) {
+      double[][] columns = new double[points.columns()][points.rows()];
+      for (int i = 0; i < points.rows(); i++) {
+        for (int c = 0; c < columns.length; c++) {
+          columns[c][i] = points.get(i, c);
+        }
+      }
+      return new Euclidean(columns);
+    }
+
+    @Override
+    public int tile() {
+      return TILE;
+    }
+
+    @Override
+    public void of(int row, int from, int count, double[] distance) {
+      Arrays.fill(distance, 0, count, 0);
+      int c = 0;
+      for (; c + 3 < columns.length; c += 4) {
+        four(columns, c, row, from, count, distance);
+      }
+      for (; c < columns.length; c++) {
+        double[] column = columns[c];
+        double x = column[row];
+        for (int j = 0; j < count; j++) {
+          double d = column[from + j] - x;
+          distance[j] += d * d;
+        }
+      }
+    }
+  }
+
   /**
    * Compares all rows with all rows. O(N² D) time, O(N (D + k)) memory; the same bits for every
    * number of workers.
@@ -32,29 +84,29 @@ record Neighbours(int k, int[] index, double[] squared) {
    * @param seed the seed of ties
    */
   static Neighbours exact(Points points, int wanted, long seed, Workers workers) {
+    return exact(points, Euclidean.of(points), wanted, seed, workers);
+  }
+
+  private static Neighbours exact(
+      Points points, Distances distances, int wanted, long seed, Workers workers) {
     int n = points.rows();
     int k = Math.max(0, Math.min(wanted, n - 1));
-    double[][] columns = new double[points.columns()][n];
-    for (int i = 0; i < n; i++) {
-      for (int c = 0; c < columns.length; c++) {
-        columns[c][i] = points.get(i, c);
-      }
-    }
     int[] index = new int[n * k];
     double[] squared = new double[n * k];
     Arrays.fill(squared, Double.POSITIVE_INFINITY);
     if (k > 0) {
       NearestOrder order = new NearestOrder(points, seed);
+      int tile = distances.tile();
       workers.each(
           (n + BLOCK - 1) / BLOCK,
           (worker, block) -> {
-            double[] distance = new double[Math.min(TILE, n)];
+            double[] distance = new double[Math.min(tile, n)];
             int last = Math.min(n, (block + 1) * BLOCK);
-            for (int from = 0; from < n; from += TILE) {
+            for (int from = 0; from < n; from += tile) {
               workers.check();
-              int count = Math.min(TILE, n - from);
+              int count = Math.min(tile, n - from);
               for (int i = block * BLOCK; i < last; i++) {
-                distances(columns, i, from, count, distance);
+                distances.of(i, from, count, distance);
                 select(i, from, count, distance, order, k, index, squared);
               }
             }
@@ -79,41 +131,53 @@ record Neighbours(int k, int[] index, double[] squared) {
   }
 
   /**
+   * The neighbours by d² = 2 - 2 cos, those of the points at length 1; taken from what the
+   * context's fits share, as those of {@link #of}.
+   */
+  static Neighbours alike(Points points, int wanted, FitContext context, Workers workers) {
+    boolean exact = GraphSearch.AUTO.exact(points.rows());
+    return shared(
+        points, wanted, exact, true, context, () -> alike(points, wanted, exact, workers));
+  }
+
+  private static Neighbours alike(Points points, int wanted, boolean exact, Workers workers) {
+    if (!exact) {
+      return NeighbourDescent.of(points.unit(), wanted, workers);
+    }
+    return Cosines.of(points)
+        .map(sparse -> exact(points, sparse, wanted, SEED, workers))
+        .orElseGet(() -> exact(points.unit(), wanted, SEED, workers));
+  }
+
+  /**
    * The neighbours as a search finds them; taken from what the context's fits share if the same
    * points were searched before.
    */
   static Neighbours of(
       Points points, int wanted, GraphSearch search, FitContext context, Workers workers) {
-    record Key(String points, int wanted, boolean exact) {}
     boolean exact = search.exact(points.rows());
-    Key key = new Key(points.fingerprint(), wanted, exact);
-    return context
-        .shared()
-        .get(
-            key,
-            Neighbours.class,
-            () ->
-                exact
-                    ? exact(points, wanted, SEED, workers)
-                    : NeighbourDescent.of(points, wanted, workers));
+    return shared(
+        points,
+        wanted,
+        exact,
+        false,
+        context,
+        () ->
+            exact
+                ? exact(points, wanted, SEED, workers)
+                : NeighbourDescent.of(points, wanted, workers));
   }
 
-  /** Squared distances of a row to {@code count} rows. */
-  private static void distances(
-      double[][] columns, int row, int from, int count, double[] distance) {
-    Arrays.fill(distance, 0, count, 0);
-    int c = 0;
-    for (; c + 3 < columns.length; c += 4) {
-      four(columns, c, row, from, count, distance);
-    }
-    for (; c < columns.length; c++) {
-      double[] column = columns[c];
-      double x = column[row];
-      for (int j = 0; j < count; j++) {
-        double d = column[from + j] - x;
-        distance[j] += d * d;
-      }
-    }
+  private static Neighbours shared(
+      Points points,
+      int wanted,
+      boolean exact,
+      boolean cosine,
+      FitContext context,
+      Supplier<Neighbours> search) {
+    record Key(String points, int wanted, boolean exact, boolean cosine) {}
+    Key key = new Key(points.fingerprint(), wanted, exact, cosine);
+    return context.shared().get(key, Neighbours.class, search);
   }
 
   private static void four(

@@ -35,6 +35,22 @@ public record Points(double[] values, int rows, int columns) {
     return Arrays.copyOfRange(values, row * columns, (row + 1) * columns);
   }
 
+  /** The points at length 1, or 0 where they have no length. */
+  Points unit() {
+    double[] unit = values.clone();
+    for (int i = 0; i < rows; i++) {
+      double squares = 0;
+      for (int e = i * columns; e < (i + 1) * columns; e++) {
+        squares += unit[e] * unit[e];
+      }
+      double length = squares > 0 ? Math.sqrt(squares) : 1;
+      for (int e = i * columns; e < (i + 1) * columns; e++) {
+        unit[e] /= length;
+      }
+    }
+    return new Points(unit, rows, columns);
+  }
+
   /** The given rows in the given order. */
   public Points select(int[] chosen) {
     double[] some = new double[chosen.length * columns];

@@ -4,7 +4,6 @@ import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.neighbour.GraphOptions.Bandwidth;
 import espalier.neighbour.GraphOptions.GraphScaling;
-import espalier.neighbour.GraphOptions.GraphSearch;
 import espalier.run.Workers;
 import java.util.Arrays;
 
@@ -37,15 +36,10 @@ public final class SimilarityGraph {
     return of(EncodedFeatures.of(data).forGraph(scaling), neighbours, bandwidth, workers);
   }
 
-  /** The graph of encoded rows, each joined to its k nearest as a search finds them. */
-  public static SimilarityGraph of(
-      Points points,
-      int k,
-      Bandwidth bandwidth,
-      GraphSearch search,
-      FitContext context,
-      Workers workers) {
-    return of(points.rows(), Neighbours.of(points, k, search, context, workers), bandwidth);
+  /** The graph of encoded rows, each joined by 1 to the k with the highest cosines. */
+  public static SimilarityGraph alike(Points points, int k, FitContext context, Workers workers) {
+    Neighbours near = Neighbours.alike(points, k, context, workers);
+    return of(points.rows(), near, Bandwidth.BINARY);
   }
 
   /** The graph of encoded rows, each joined to its k nearest. */

@@ -8,8 +8,6 @@ import espalier.kernel.KernelOptions;
 import espalier.learn.FeatureSpace.Scaling;
 import espalier.learn.FitContext;
 import espalier.learn.Schema;
-import espalier.neighbour.GraphOptions.Bandwidth;
-import espalier.neighbour.GraphOptions.GraphSearch;
 import espalier.neighbour.GraphOptions.LaplacianKind;
 import espalier.neighbour.GraphSystem;
 import espalier.neighbour.Laplacian;
@@ -87,9 +85,7 @@ public record SmoothedRows(Smoother smoother, Dataset rows) {
     int[] degrees = new int[n];
     int[][] levels = new int[n][d];
     if (d > 0) {
-      SimilarityGraph graph =
-          SimilarityGraph.of(
-              unit(points), neighbours, Bandwidth.BINARY, GraphSearch.AUTO, context, workers);
+      SimilarityGraph graph = SimilarityGraph.alike(points, neighbours, context, workers);
       double[] sums = graph.degrees();
       Arrays.setAll(degrees, i -> (int) sums[i]);
       solve(points, Laplacian.of(graph, LaplacianKind.SYMMETRIC), strength, levels, workers);
@@ -189,23 +185,6 @@ public record SmoothedRows(Smoother smoother, Dataset rows) {
       }
     }
     return new Points(values, data.rows(), d);
-  }
-
-  /** The points at length 1. */
-  private static Points unit(Points points) {
-    double[] values = points.values().clone();
-    int d = points.columns();
-    for (int i = 0; i < points.rows(); i++) {
-      double squares = 0;
-      for (int e = i * d; e < (i + 1) * d; e++) {
-        squares += values[e] * values[e];
-      }
-      double length = squares > 0 ? Math.sqrt(squares) : 1;
-      for (int e = i * d; e < (i + 1) * d; e++) {
-        values[e] /= length;
-      }
-    }
-    return new Points(values, points.rows(), d);
   }
 
   /** Solves (I + λL)Z = S, some columns at a time. */

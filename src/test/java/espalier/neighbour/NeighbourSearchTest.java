@@ -119,4 +119,41 @@ class NeighbourSearchTest {
       assertNotSame(made, Neighbours.of(points, 5, GraphSearch.AUTO, FitContext.quiet(), workers));
     }
   }
+
+  @Test
+  void sparseColumnsGiveTheNeighboursOfAllColumns() {
+    SplittableRandom random = new SplittableRandom(6);
+    for (int run = 0; run < 20; run++) {
+      double[][] cells = new double[60][80];
+      for (double[] row : cells) {
+        for (int c = 0; c < row.length; c++) {
+          boolean number = c < 3;
+          row[c] = number ? random.nextDouble() : random.nextInt(10) == 0 ? 2.5 : -.25;
+        }
+      }
+      cells[7] = cells[3];
+      cells[8] = new double[80];
+      Points points = Points.of(cells);
+      assertTrue(Cosines.of(points).isPresent());
+      FitContext one = FitContext.quiet();
+      try (Workers workers = new Workers(one)) {
+        Neighbours sparse = Neighbours.alike(points, 5, one, workers);
+        Neighbours all = Neighbours.exact(points.unit(), 5, Neighbours.SEED, workers);
+        // Row 8 is as far from all others; of the equal rows 3 and 7 a random one is first.
+        for (int e = 0; e < sparse.index().length; e++) {
+          if (e / 5 != 8) {
+            int found = sparse.index()[e] == 7 ? 3 : sparse.index()[e];
+            assertEquals(all.index()[e] == 7 ? 3 : all.index()[e], found, "row " + e / 5);
+            assertEquals(all.squared()[e], sparse.squared()[e], 1e-12);
+          }
+        }
+        assertEquals(0, sparse.squared()[5 * 3], 1e-15);
+      }
+    }
+  }
+
+  @Test
+  void denseColumnsAreComparedAsTheyAre() {
+    assertTrue(Cosines.of(surface(50, 7)).isEmpty());
+  }
 }
