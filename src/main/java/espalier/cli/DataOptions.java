@@ -28,12 +28,18 @@ final class DataOptions {
       columns that begin with a text (prefix:TEXT), or names separated by commas.
       ignore=NAMES Columns to leave out, separated by commas.
       id=COLUMN Column with row names; columns such as id, gene or name are found automatically.
-      labels-in=COLUMN CSV: column whose cells list the labels of a row, such as a|b or a;b.
+      labels-in=COLUMNS CSV: column whose cells list the labels of a row, such as a|b or a;b, or \
+      several columns with one label each, separated by commas.
       nominal=NAMES CSV: columns to read as nominal values, separated by commas.
       missing=CODES CSV: further codes for missing values, separated by commas, such as -999. \
       Always missing: empty, ?, NA, ...
       keep=CODES CSV: codes that are values, not missing, separated by commas, such as NA for Namibia.
       text=NAMES CSV: columns of free text, separated by commas; their words become features.
+      items=NAMES CSV: columns of lists of codes, such as a b or a;b, separated by commas; every \
+      code becomes a feature.
+      item-rows=N CSV: leave out codes of --items in fewer than N rows. Default: 2.
+      month-first=NAMES CSV: columns of dates such as 5/6/24 with the month first, separated by \
+      commas.
       hierarchy=FILE Label hierarchy: an edge list (hierarchies/README.md), an ontology (.obo), \
       'dots' for names such as A.B.C, or 'slashes' for A/B/C.
       annotations=FILE Targets by row name: a GAF 2 file, or a table with a name and labels (a|b), \

@@ -34,6 +34,8 @@ public enum CellForm {
   DURATION,
   /** Free text whose words are features. */
   WORDS,
+  /** Lists of codes, each of which is a feature. */
+  ITEMS,
   /** Names of values, whatever they look like. */
   NAMES;
 

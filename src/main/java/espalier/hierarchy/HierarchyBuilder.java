@@ -98,6 +98,11 @@ public final class HierarchyBuilder {
     return this;
   }
 
+  /** Whether a label was put below the root. */
+  boolean hasTops() {
+    return !tops.isEmpty();
+  }
+
   /**
    * Builds the hierarchy. O(labels + edges).
    *

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -17,7 +18,8 @@ import java.util.Map;
  * without parent.
  *
  * <p>The lines on which a label is the child (or the only name) define it, and the first of them
- * gives it its number; a parent may be defined further down. So any numbering can be written.
+ * gives it its number; a parent may be defined further down. So any numbering can be written. Where
+ * no line is a name alone, the parents that no line defines are the top labels, the last numbers.
  * Blanks around a name are dropped, blanks inside kept. Empty lines and lines that start with
  * {@code #} say nothing; a {@code #} further in belongs to the name.
  */
@@ -53,7 +55,7 @@ public final class HierarchyFile {
   public static LabelHierarchy parse(String text, String source) {
     HierarchyBuilder builder = LabelHierarchy.builder();
     Map<String, Integer> defined = new HashMap<>();
-    Map<String, Integer> used = new HashMap<>();
+    Map<String, Integer> used = new LinkedHashMap<>();
     String body = text.startsWith(MARK) ? text.substring(1) : text;
     int number = 0;
     for (String line : (Iterable<String>) body.lines()::iterator) {
@@ -69,6 +71,9 @@ public final class HierarchyFile {
     if (defined.isEmpty()) {
       throw new HierarchyFormatException(
           "", source + ": there is no label in it; write one label or edge per line.");
+    }
+    if (!builder.hasTops()) {
+      used.keySet().stream().filter(parent -> !defined.containsKey(parent)).forEach(builder::label);
     }
     try {
       return builder.build();

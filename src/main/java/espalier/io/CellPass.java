@@ -101,15 +101,16 @@ interface CellPass {
     }
   }
 
-  /** The words of a text as ones; a missing text has none. */
-  record Words(Map<String, Integer> positions, Missing missing) implements CellPass {
+  /** The words or codes of a text as ones; a missing text has none. */
+  record Terms(TermCounts.Kind kind, Map<String, Integer> positions, Missing missing)
+      implements CellPass {
     @Override
     public void pass(String text, CsvCell cell, Table rows) {
       if (missing.is(text)) {
         return;
       }
-      for (String word : WordCounts.words(text)) {
-        Integer at = positions.get(word);
+      for (String term : kind.terms(text)) {
+        Integer at = positions.get(term);
         if (at != null) {
           cell.set(1);
           rows.cell(cell, at);

@@ -22,6 +22,7 @@ record ColumnDoubt(Sort sort, String text, boolean refuses) {
     EMPTY,
     SENTINEL,
     TEXT,
+    LIST,
     MIXED,
     MARKS,
     UNIT,

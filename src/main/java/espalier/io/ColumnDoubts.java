@@ -5,6 +5,7 @@ import espalier.io.ColumnDoubt.Sort;
 import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** What is doubtful about a column, from what its inspector has seen. */
@@ -34,12 +35,15 @@ final class ColumnDoubts {
    * The doubts about a column that is read.
    *
    * @param feature whether it is used as a feature, in contrast to a target
-   * @param declaredText whether the user wants its words as features
+   * @param terms its words or codes, if they are features
    */
-  static List<ColumnDoubt> of(ColumnInspector column, boolean feature, boolean declaredText) {
+  static List<ColumnDoubt> of(ColumnInspector column, boolean feature, Optional<TermCounts> terms) {
     ColumnDoubts doubts = new ColumnDoubts(column, feature);
-    if (!declaredText && !column.declaredNominal) {
-      doubts.numbers();
+    terms.flatMap(TermCounts::leftOut).ifPresent(text -> doubts.note(Sort.TEXT, "%s", text));
+    if (terms.isEmpty() && !column.declaredNominal) {
+      if (!column.truth()) {
+        doubts.numbers();
+      }
       doubts.classes();
       doubts.dates();
       doubts.names();
@@ -49,16 +53,11 @@ final class ColumnDoubts {
 
   /** The doubts about a column with the labels of each row in its cells. */
   static List<ColumnDoubt> ofLabels(ColumnInspector column) {
-    if (column.words == 0) {
+    if (column.words.none()) {
       return List.of();
     }
     String text =
-        Message.of(
-            "%,d cell%s such as %s %s read as unknown labels; write | for a row without any label.",
-            column.words,
-            column.words == 1 ? "" : "s",
-            column.firstWord,
-            column.words == 1 ? "is" : "are");
+        column.words.cells() + " read as unknown labels; write | for a row without any label.";
     return List.of(new ColumnDoubt(Sort.MISSING, text, false));
   }
 
@@ -117,6 +116,13 @@ final class ColumnDoubts {
             numbers.unit(),
             argument(c.name()));
       }
+      if (!c.inexact.none()) {
+        note(
+            Sort.CODE,
+            "%s rounded, since numbers have 15 to 16 digits; --nominal %s reads codes in full.",
+            c.inexact.cells(),
+            argument(c.name()));
+      }
       sentinels();
       boolean decimals = numbers.form() == CellForm.POINT || numbers.form() == CellForm.COMMA;
       if (decimals && c.commas && c.ambiguous && c.firstMarked != null) {
@@ -134,7 +140,7 @@ final class ColumnDoubts {
     if (c.hasSeveralSpellings()) {
       note(
           Sort.CASE,
-          "%d spellings in upper and lower case, the first is %s, are read as two values.",
+          "%d spellings, the first is %s, are read as two values.",
           c.values.size(),
           c.first);
     }
@@ -191,15 +197,16 @@ final class ColumnDoubts {
     for (int s = 0; s < ColumnInspector.SENTINELS.length; s++) {
       double value = ColumnInspector.SENTINELS[s];
       boolean far = value < c.least - range || value > c.most + range;
-      if (c.sentinels[s] > 0 && c.cells >= ENOUGH && range > 0 && far) {
+      CellCount seen = c.sentinels[s];
+      if (!seen.none() && c.cells >= ENOUGH && range > 0 && far) {
         note(
             Sort.SENTINEL,
             "%,d cell%s far from all others, the first with %s; if it means missing, write"
                 + " --missing %s.",
-            c.sentinels[s],
-            c.sentinels[s] == 1 ? " is" : "s are",
-            c.firstSentinel[s],
-            argument(c.firstSentinel[s].text()));
+            seen.count(),
+            seen.count() == 1 ? " is" : "s are",
+            seen.first(),
+            argument(seen.first().text()));
       }
     }
   }
@@ -207,6 +214,14 @@ final class ColumnDoubts {
   private void dates() {
     long others = c.cells - c.dates;
     if (kind instanceof ColumnKind.Dates read) {
+      if (c.ambiguousDates()) {
+        note(
+            Sort.ORDER,
+            "dates such as %s may have the day or the month first; they are read with the day first,"
+                + " --month-first %s reads the month first.",
+            c.first,
+            argument(c.name()));
+      }
       note(
           Sort.DATE,
           "%s such as %s are read as %s; --nominal %s makes them names.",
@@ -216,12 +231,9 @@ final class ColumnDoubts {
           argument(c.name()));
     } else if (c.dates > 0 && others == 0 && !c.plainNumbers()) {
       refuse(
-          c.ambiguousDates() ? Sort.ORDER : Sort.DATE,
-          c.ambiguousDates()
-              ? "dates such as %s may have the day or the month first; write them as 2024-05-17, or"
-                  + " --nominal %s if they are names."
-              : "dates have different formats, the first is %s; write all as 2024-05-17, or"
-                  + " --nominal %s if they are names.",
+          Sort.DATE,
+          "dates have different formats, the first is %s; write all as 2024-05-17, or --nominal %s if"
+              + " they are names.",
           c.first,
           argument(c.name()));
     } else if (c.dates > 0 && c.dates >= (FEW - 1) * others) {
@@ -266,11 +278,21 @@ final class ColumnDoubts {
           "%s different texts, such as %s, are too many for nominal values and are left out; %s.",
           c.manyValues() ? "more than 1,000" : Integer.toString(c.values.size()),
           c.first,
-          c.couldNameRows() && c.first.text().indexOf(' ') < 0
-              ? Message.of(
-                  "--id %s makes them the names of the rows, --text %s features of their words",
-                  argument(c.name()), argument(c.name()))
-              : "--text " + argument(c.name()) + " makes features of their words");
+          c.looksLikeCodeLists()
+              ? Message.of("--items %s makes every code in them a feature", argument(c.name()))
+              : c.couldNameRows() && c.first.text().indexOf(' ') < 0
+                  ? Message.of(
+                      "--id %s makes them the names of the rows, --text %s features of their words",
+                      argument(c.name()), argument(c.name()))
+                  : "--text " + argument(c.name()) + " makes features of their words");
+    }
+    if (!text && feature && c.looksLikeCodeLists()) {
+      note(
+          Sort.LIST,
+          "lists of codes, the first is %s, are read as one value each; --items %s makes every code a"
+              + " feature.",
+          c.lists.first(),
+          argument(c.name()));
     }
     if (kind.words() && c.cells > 0) {
       missing();
@@ -291,33 +313,23 @@ final class ColumnDoubts {
     if (c.hasCodesLikeMissing()) {
       note(
           Sort.MISSING,
-          "%,d cell%s such as %s %s read as missing among codes of two letters; --keep %s reads"
-              + " them as a value.",
-          c.codes,
-          c.codes == 1 ? "" : "s",
-          c.firstCode,
-          c.codes == 1 ? "is" : "are",
-          c.firstCode.text());
+          "%s read as missing among codes of two letters; --keep %s reads them as a value.",
+          c.codes.cells(),
+          c.codes.first().text());
     }
-    if (c.words > 0) {
+    if (!c.words.none()) {
       note(
           Sort.MISSING,
-          "%,d cell%s such as %s %s read as missing; --nominal %s reads them as names.",
-          c.words,
-          c.words == 1 ? "" : "s",
-          c.firstWord,
-          c.words == 1 ? "is" : "are",
+          "%s read as missing; --nominal %s reads them as names.",
+          c.words.cells(),
           argument(c.name()));
     }
-    if (c.signs > 0) {
+    if (!c.signs.none()) {
       note(
           Sort.MISSING,
-          "%,d cell%s such as %s %s read as names; if they mean missing, write --missing %s.",
-          c.signs,
-          c.signs == 1 ? "" : "s",
-          c.firstSign,
-          c.signs == 1 ? "is" : "are",
-          argument(c.firstSign.text()));
+          "%s read as names; if they mean missing, write --missing %s.",
+          c.signs.cells(),
+          argument(c.signs.first().text()));
     }
   }
 }

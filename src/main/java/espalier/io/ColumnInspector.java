@@ -1,6 +1,7 @@
 package espalier.io;
 
 import espalier.data.CellForm;
+import espalier.io.CellCount.Cell;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Sees the cells of a column, one after the other, and says what they are: the one place where the
@@ -24,19 +26,19 @@ final class ColumnInspector {
 
   private static final int ENOUGH_NAMES = 10;
 
+  /** Beyond this a double has not every whole number; it has sixteen digits. */
+  private static final double EXACT = 1L << 53;
+
+  private static final int EXACT_DIGITS = 15;
+
+  /** One in so many cells. */
+  private static final long MANY = 10;
+
   /** With more units than this the cells of a column are no amounts. */
   private static final int FEW_UNITS = 4;
 
   /** Numbers that exports write where a value is missing. */
   static final double[] SENTINELS = {-99, -999, -9999, -99999, 99, 999, 9999, 99999};
-
-  /** A cell and where it is. */
-  record Cell(String text, int line) {
-    @Override
-    public String toString() {
-      return CsvCell.shown(text) + " in line " + line;
-    }
-  }
 
   private final String name;
   private final int place;
@@ -47,8 +49,13 @@ final class ColumnInspector {
   private final Set<CellForm> forms = EnumSet.range(CellForm.POINT, CellForm.GROUPED_COMMA);
   private final Set<CellForm> dateForms = DateText.forms();
   private final Set<String> units = new TreeSet<>();
-  final long[] sentinels = new long[SENTINELS.length];
-  final Cell[] firstSentinel = new Cell[SENTINELS.length];
+  final CellCount[] sentinels =
+      Stream.generate(CellCount::new).limit(SENTINELS.length).toArray(CellCount[]::new);
+  final CellCount codes = new CellCount();
+  final CellCount words = new CellCount();
+  final CellCount signs = new CellCount();
+  final CellCount lists = new CellCount();
+  final CellCount inexact = new CellCount();
   boolean commas;
   private boolean commaPossible = true;
   private boolean full;
@@ -59,9 +66,8 @@ final class ColumnInspector {
   long dates;
   private long truths;
   private long amounts;
+  private long codeCells;
   private boolean hours;
-  long signs;
-  long words;
   private boolean whole = true;
   private boolean zeroOne = true;
   private boolean increasing = true;
@@ -71,8 +77,6 @@ final class ColumnInspector {
   double least = Double.POSITIVE_INFINITY;
   double most = Double.NEGATIVE_INFINITY;
   Cell first;
-  Cell firstSign;
-  Cell firstWord;
   Cell firstMarked;
   Cell clash;
   Cell noNumber;
@@ -80,8 +84,6 @@ final class ColumnInspector {
   Cell leadingZero;
   Cell repeated;
   Cell otherUnit;
-  Cell firstCode;
-  long codes;
 
   /**
    * A column.
@@ -101,6 +103,12 @@ final class ColumnInspector {
   /** This column, with all of its different texts as values. */
   ColumnInspector keepingAllValues() {
     keepAll = true;
+    return this;
+  }
+
+  /** This column, with the month first in dates such as 5/17/2024. */
+  ColumnInspector withMonthFirst() {
+    dateForms.remove(CellForm.DAY_FIRST_DATE);
     return this;
   }
 
@@ -124,31 +132,22 @@ final class ColumnInspector {
   /** Takes a cell that says that a value is missing. */
   void missing(String text, int line) {
     missing++;
-    if (isShort(text) && codes++ == 0) {
-      firstCode = new Cell(text, line);
+    if (MissingCodes.isShort(text)) {
+      codes.add(text, line);
     }
-    if (MissingCodes.isWord(text) && words++ == 0) {
-      firstWord = new Cell(text, line);
+    if (MissingCodes.isWord(text)) {
+      words.add(text, line);
     }
-  }
-
-  /** Whether a text is two capital letters, like the code of a country. */
-  private static boolean isShort(String text) {
-    return text.length() == 2
-        && text.charAt(0) >= 'A'
-        && text.charAt(0) <= 'Z'
-        && text.charAt(1) >= 'A'
-        && text.charAt(1) <= 'Z';
   }
 
   /** Whether all cells are two capital letters, like those that are read as missing. */
   boolean hasCodesLikeMissing() {
-    return codes > 0 && cells > 0 && !full && values.stream().allMatch(ColumnInspector::isShort);
+    return !codes.none() && cells > 0 && !full && values.stream().allMatch(MissingCodes::isShort);
   }
 
   void see(String text, int line) {
     if (MissingCodes.isSign(text)) {
-      firstSign = signs++ == 0 ? new Cell(text, line) : firstSign;
+      signs.add(text, line);
       signTexts.add(text);
       return;
     }
@@ -227,13 +226,16 @@ final class ColumnInspector {
     }
     zeroOne &= value == 0 || value == 1;
     increasing &= value > last;
+    if (Math.abs(value) >= EXACT && text.length() > EXACT_DIGITS && value == Math.rint(value)) {
+      inexact.add(text, line);
+    }
     last = value;
     if (leadingZero == null && NumberText.leadingZero(text)) {
       leadingZero = new Cell(text, line);
     }
     for (int s = 0; Math.abs(value) >= SENTINELS[4] && s < SENTINELS.length; s++) {
       if (value == SENTINELS[s]) {
-        firstSentinel[s] = sentinels[s]++ == 0 ? new Cell(text, line) : firstSentinel[s];
+        sentinels[s].add(text, line);
         return;
       }
     }
@@ -251,6 +253,11 @@ final class ColumnInspector {
     } else {
       noDate = noDate == null ? new Cell(text, line) : noDate;
       truths += TruthWords.is(text) ? 1 : 0;
+      int codesHere = TermCounts.codes(text);
+      codeCells += codesHere > 0 ? 1 : 0;
+      if (codesHere > 1) {
+        lists.add(text, line);
+      }
     }
   }
 
@@ -262,10 +269,10 @@ final class ColumnInspector {
     if (plainNumbers() && form.isPresent()) {
       return isCode() ? namesOrText() : new ColumnKind.Numbers(form.get(), unit());
     }
-    if (dates == cells && dateForms.size() == 1) {
+    if (dates == cells && !dateForms.isEmpty()) {
       return new ColumnKind.Dates(dateForms.iterator().next());
     }
-    Optional<List<String>> pair = truths == cells ? TruthWords.pair(values) : Optional.empty();
+    Optional<List<String>> pair = truthPair();
     if (pair.isPresent()) {
       return new ColumnKind.Truth(pair.get());
     }
@@ -293,9 +300,27 @@ final class ColumnInspector {
         && cells >= 5L * values.size();
   }
 
-  /** Whether words for absent and present differ in case. */
+  /** Whether nearly all cells are codes, several in many of them. */
+  boolean looksLikeCodeLists() {
+    return lists.count() > 1
+        && MANY * lists.count() >= cells
+        && MANY * (cells - codeCells) <= cells;
+  }
+
+  /** The two words for absent and present of which all cells are one, or a digit for it. */
+  private Optional<List<String>> truthPair() {
+    boolean all = truths > 0 && truths + (zeroOne ? numbers : 0) == cells;
+    return all ? TruthWords.pair(values) : Optional.empty();
+  }
+
+  /** Whether all cells are a word or a digit for absent or present, with at least one word. */
+  boolean truth() {
+    return truthPair().isPresent();
+  }
+
+  /** Whether absent and present have more than two spellings. */
   boolean hasSeveralSpellings() {
-    return truths == cells && values.size() > 2 && TruthWords.pair(values).isPresent();
+    return values.size() > 2 && truth();
   }
 
   /** The unit of all numbers; empty if they have none. */
@@ -381,7 +406,7 @@ final class ColumnInspector {
   List<String> values(List<String> firstValues) {
     List<String> all = new ArrayList<>(firstValues);
     Set<String> more = new TreeSet<>(values);
-    if (signs > 0 && !signsAreMissing()) {
+    if (!signs.none() && !signsAreMissing()) {
       more.addAll(signTexts);
     }
     firstValues.forEach(more::remove);
@@ -396,19 +421,19 @@ final class ColumnInspector {
 
   /** Whether no row has a value. */
   boolean empty() {
-    return cells + signs == 0;
+    return cells + signs.count() == 0;
   }
 
   /**
    * What a person wants to see.
    *
-   * @param isText whether words are features
+   * @param terms what is in its cells if that is several things: words, codes, labels; else empty
    * @param rows the number of rows
    */
-  ColumnSummary summary(String use, boolean isText, long rows, List<ColumnDoubt> doubts) {
+  ColumnSummary summary(String use, String terms, long rows, List<ColumnDoubt> doubts) {
     List<String> words =
         new ArrayList<>(doubts.stream().map(d -> d.sort().word()).distinct().toList());
-    if (values.size() + signTexts.size() == 1) {
+    if (values.size() + signTexts.size() == 1 && terms.isEmpty()) {
       words.add(ColumnDoubt.Sort.CONSTANT.word());
     } else if (empty()) {
       words.add(ColumnDoubt.Sort.EMPTY.word());
@@ -416,9 +441,9 @@ final class ColumnInspector {
     return new ColumnSummary(
         name,
         use,
-        isText ? "words" : zeroOne() && cells > 0 ? "0/1" : kind().word(),
+        !terms.isEmpty() ? terms : zeroOne() && cells > 0 ? "0/1" : kind().word(),
         full ? -MOST_VALUES : values.size() + signTexts.size(),
-        rows - cells - (signsAreMissing() ? 0 : signs),
+        rows - cells - (signsAreMissing() ? 0 : signs.count()),
         first == null ? "" : first.text(),
         words);
   }

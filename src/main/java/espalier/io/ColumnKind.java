@@ -33,7 +33,7 @@ sealed interface ColumnKind {
   record Truth(List<String> pair) implements ColumnKind {
     @Override
     public String word() {
-      return "yes or no";
+      return "yes/no";
     }
   }
 

@@ -18,7 +18,8 @@ import java.util.regex.Pattern;
 /**
  * One open file of separated values (RFC 4180, or tabs), record by record. Cells lose the blanks
  * around them; empty lines are passed over. The separator is the one of tab, semicolon and comma
- * that the first line has most of, or the one that a first line such as {@code sep=;} declares.
+ * that the first line has most of, a tab in a file whose name ends in .tsv or .tab, or the one that
+ * a first line such as {@code sep=;} declares.
  */
 final class CsvFile implements Closeable {
 
@@ -29,6 +30,9 @@ final class CsvFile implements Closeable {
   /** The first line that declares the separator, as Excel reads and writes it. */
   private static final Pattern DECLARED =
       Pattern.compile(MARK + "?\"?sep=([,;\t|])\"?\\R", Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern TABBED =
+      Pattern.compile("\\.(tsv|tab)(\\.gz)?$", Pattern.CASE_INSENSITIVE);
 
   private final Path path;
   private final char separator;
@@ -56,7 +60,7 @@ final class CsvFile implements Closeable {
       String start = new String(head, 0, length);
       Matcher declared = DECLARED.matcher(start);
       boolean isDeclared = declared.lookingAt();
-      char separator = isDeclared ? declared.group(1).charAt(0) : separator(start);
+      char separator = isDeclared ? declared.group(1).charAt(0) : separator(start, path.toString());
       CsvFile file =
           new CsvFile(
               path,
@@ -75,7 +79,7 @@ final class CsvFile implements Closeable {
     }
   }
 
-  private static char separator(String head) {
+  private static char separator(String head, String name) {
     int[] count = new int[128];
     boolean quoted = false;
     for (int k = 0; k < head.length(); k++) {
@@ -88,11 +92,9 @@ final class CsvFile implements Closeable {
         count[c]++;
       }
     }
-    char best = ',';
-    for (char c : new char[] {';', '\t'}) {
-      best = count[c] > count[best] ? c : best;
-    }
-    return best;
+    char best = count[';'] > count[','] ? ';' : ',';
+    boolean tabs = TABBED.matcher(name).find() || count['\t'] >= count[best];
+    return tabs && count['\t'] > 0 ? '\t' : best;
   }
 
   /** Moves to the next record; false at the end of the file. */

@@ -1,11 +1,13 @@
 package espalier.io;
 
 import espalier.data.Attribute;
+import espalier.message.Message;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -114,7 +116,24 @@ final class CsvFormat extends DataFormat {
             c -> expected.containsKey(c) && expected.get(c).isNominal());
     CsvSchema schema = new CsvSchema(scan, all, targets, demand);
     schema.require(DataKeys.NOMINAL, wishes.nominal());
-    schema.require(DataKeys.TEXT, wishes.text());
+    schema.require(DataKeys.MONTH_FIRST, wishes.monthFirst());
+    String file = demand.files().get(0).toString();
+    wishes.terms().forEach((column, kind) -> requireFeature(schema, file, column, kind));
     return schema;
+  }
+
+  private static void requireFeature(
+      CsvSchema schema, String file, String column, TermCounts.Kind kind) {
+    schema.require(kind.key(), Set.of(column));
+    schema
+        .otherUse(column)
+        .ifPresent(
+            use -> {
+              throw InputException.in(
+                  file,
+                  Message.of(
+                      "--%s names '%s', which is %s; give a column of %s.",
+                      kind.key(), column, use, kind.content()));
+            });
   }
 }

@@ -2,6 +2,7 @@ package espalier.io;
 
 import espalier.message.Message;
 import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.stream.IntStream;
 
 /** A file of separated values whose columns are known. */
@@ -25,10 +26,9 @@ final class CsvRows implements RowSource {
     this.header = header;
     this.layout = layout;
     this.passes = passes;
-    absent =
-        IntStream.range(0, passes.length)
-            .filter(c -> IntStream.of(layout.column()).noneMatch(k -> k == c))
-            .toArray();
+    BitSet there = new BitSet();
+    IntStream.of(layout.column()).forEach(there::set);
+    absent = IntStream.range(0, passes.length).filter(c -> !there.get(c)).toArray();
     in.next();
   }
 

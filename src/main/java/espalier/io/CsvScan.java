@@ -46,7 +46,7 @@ final class CsvScan {
   private final Map<Integer, String> unnamed = new LinkedHashMap<>();
   private final Map<String, Integer> positions = new LinkedHashMap<>();
   private final List<ColumnInspector> columns = new ArrayList<>();
-  private final Map<Integer, WordCounts> words = new HashMap<>();
+  private final Map<Integer, TermCounts> terms = new HashMap<>();
   private final CsvWishes wishes;
   private final Predicate<String> optional;
   private final Predicate<String> whole;
@@ -92,12 +92,13 @@ final class CsvScan {
     List<String> names = named(file, header);
     layouts.put(file, new Layout(layout(file, names, in.separator() != ','), shift));
     int[] column = layouts.get(file).column();
-    int label = wishes.labelsIn().map(names::indexOf).orElse(-1);
+    BitSet labels = new BitSet();
+    wishes.labelsIn().stream().mapToInt(names::indexOf).filter(k -> k >= 0).forEach(labels::set);
     for (; more; more = in.next()) {
       rows++;
       int line = in.line();
       for (int k = 0; k < column.length && k < in.count(); k++) {
-        see(column[k], in.cell(k), line, k == label);
+        see(column[k], in.cell(k), line, labels.get(k));
       }
     }
   }
@@ -112,8 +113,8 @@ final class CsvScan {
     if (isLabels) {
       cells.add(text);
       text.chars().forEach(letters::set);
-    } else if (words.containsKey(c)) {
-      words.get(c).see(text);
+    } else if (terms.containsKey(c)) {
+      terms.get(c).see(text);
     }
   }
 
@@ -201,9 +202,11 @@ final class CsvScan {
         positions.put(name, k);
         ColumnInspector one = new ColumnInspector(name, k, commas, wishes.nominal().contains(name));
         columns.add(whole.test(name) ? one.keepingAllValues() : one);
-        if (wishes.text().contains(name)) {
-          words.put(k, new WordCounts());
+        if (wishes.monthFirst().contains(name)) {
+          one.withMonthFirst();
         }
+        int at = k;
+        wishes.counts(name).ifPresent(counts -> terms.put(at, counts));
       } else if (!positions.containsKey(name)) {
         throw InputException.at(
             file.toString(),
@@ -255,9 +258,9 @@ final class CsvScan {
     return unnamed.containsKey(column) && columns.get(column).empty();
   }
 
-  /** The words of a column of free text that are features. */
-  List<String> words(int column) {
-    return words.get(column).chosen();
+  /** The words or codes of a column that are features. */
+  TermCounts terms(int column) {
+    return terms.get(column);
   }
 
   /** The number of rows of all files. */
@@ -270,7 +273,7 @@ final class CsvScan {
     return LabelCells.separatorOrComma(letters);
   }
 
-  /** The labels in the cells of their column, sorted. */
+  /** The labels in the cells of their columns, sorted. */
   Set<String> labels() {
     Set<String> all = new TreeSet<>();
     cells.forEach(cell -> all.addAll(LabelCells.split(cell, labelSeparator())));

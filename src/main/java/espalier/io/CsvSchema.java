@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -88,8 +87,8 @@ final class CsvSchema extends DataFormat {
   }
 
   /** Whether a column is a target by its name. */
-  static boolean isTarget(String name, TargetSpec targets, Optional<String> labelsIn) {
-    return labelsIn.filter(name::equals).isPresent() || targets.is(name);
+  static boolean isTarget(String name, TargetSpec targets, List<String> labelsIn) {
+    return labelsIn.contains(name) || targets.is(name);
   }
 
   private boolean isTarget(int column) {
@@ -124,21 +123,22 @@ final class CsvSchema extends DataFormat {
   }
 
   private int[] order(BitSet left) {
-    if (wishes.labelsIn().isPresent()) {
-      int at = scan.position(wishes.labelsIn().get());
-      return at >= 0
-          ? new int[] {at}
-          : demand.featuresOnly()
-              ? new int[0]
-              : none("the column of labels", wishes.labelsIn().get());
-    }
+    List<String> chosen = wishes.labelsIn().isEmpty() ? targets.names() : wishes.labelsIn();
     if (demand.featuresOnly()) {
-      return targets.names().stream().mapToInt(scan::position).filter(c -> c >= 0).toArray();
+      return chosen.stream().mapToInt(scan::position).filter(c -> c >= 0).toArray();
+    }
+    for (String name : wishes.labelsIn()) {
+      if (!isThere(name)) {
+        none("the column of labels", name);
+      }
+    }
+    if (!wishes.labelsIn().isEmpty()) {
+      return chosen.stream().mapToInt(scan::position).toArray();
     }
     return targets.positions(file, scan.names(), left);
   }
 
-  private int[] none(String what, String name) {
+  private void none(String what, String name) {
     throw InputException.in(
         file,
         Message.of(
@@ -156,15 +156,15 @@ final class CsvSchema extends DataFormat {
       if (!isThere(column)) {
         none("the column of --" + key, column);
       }
-      int at = scan.position(column);
-      if (key.equals(DataKeys.TEXT) && (at == rowNames || targetColumns.get(at))) {
-        throw InputException.in(
-            file,
-            Message.of(
-                "--text names '%s', which is %s; give a column of free text.",
-                column, at == rowNames ? "the column that names the rows" : "a target"));
-      }
     }
+  }
+
+  /** What a column is for that is no feature: {@code a target}; empty for a feature. */
+  Optional<String> otherUse(String column) {
+    int at = scan.position(column);
+    return at == rowNames
+        ? Optional.of("the column that names the rows")
+        : Optional.of("a target").filter(t -> targetColumns.get(at));
   }
 
   /** Whether a target column can be a label among others. */
@@ -176,17 +176,17 @@ final class CsvSchema extends DataFormat {
     ColumnInspector column = scan.columns().get(c);
     String name = column.name();
     CellPass.Missing missing = missing(column);
-    boolean isText = wishes.text().contains(name);
+    TermCounts.Kind terms = wishes.terms().get(name);
     passes[c] = CellPass.NONE;
-    if (c == rowNames || targetColumns.get(c) && wishes.labelsIn().isPresent()) {
+    if (c == rowNames || targetColumns.get(c) && !wishes.labelsIn().isEmpty()) {
       add(c, name, Type.STRING, List.of());
       passes[c] = new CellPass.Plain(c, CellForm.POINT, wishes.missing(name));
     } else if (targetColumns.get(c)) {
       target(c, column, labels, missing);
-    } else if (isFeature && isText) {
+    } else if (isFeature && terms != null) {
       add(c, name, Type.UNUSED, List.of());
-      forms.put(name, CellForm.WORDS);
-      passes[c] = new CellPass.Words(words(c), missing);
+      forms.put(name, terms.form());
+      passes[c] = new CellPass.Terms(terms, terms(c), missing);
       featureColumns.set(c);
     } else if (isFeature && demand.features().isPresent()) {
       expected(c, column, missing);
@@ -264,15 +264,10 @@ final class CsvSchema extends DataFormat {
 
   private void truth(int c, ColumnInspector column, List<String> pair, CellPass.Missing missing) {
     List<String> texts = column.values(List.of());
-    List<String> values = texts.size() <= 2 ? texts : pair;
+    boolean asTheyAre = texts.size() <= 2 && texts.stream().noneMatch(TruthWords::isDigit);
+    List<String> values = asTheyAre ? texts : pair;
     add(c, column.name(), Type.NOMINAL, values);
-    passes[c] = new CellPass.Meaning(c, meaning(values), missing);
-  }
-
-  private static Map<String, String> meaning(List<String> values) {
-    Map<String, String> meaning = new LinkedHashMap<>();
-    values.forEach(value -> meaning.put(value.toLowerCase(Locale.ROOT), value));
-    return meaning;
+    passes[c] = new CellPass.Meaning(c, TruthWords.meaning(pair, values), missing);
   }
 
   private void days(
@@ -297,19 +292,19 @@ final class CsvSchema extends DataFormat {
     return scan.columns().size() + added.size() - 1;
   }
 
-  /** The positions of the words of a column: those that a model expects, or the frequent ones. */
-  private Map<String, Integer> words(int c) {
-    String start = WordCounts.feature(name(c), "");
-    List<String> words =
+  /** The positions of the terms of a column: those that a model expects, or the frequent ones. */
+  private Map<String, Integer> terms(int c) {
+    String start = TermCounts.feature(name(c), "");
+    List<String> terms =
         demand.features().isEmpty()
-            ? scan.words(c)
+            ? scan.terms(c).chosen()
             : expected.keySet().stream()
                 .filter(n -> n.startsWith(start))
                 .map(n -> n.substring(start.length()))
                 .sorted()
                 .toList();
     Map<String, Integer> positions = new LinkedHashMap<>();
-    words.forEach(word -> positions.put(word, derived(WordCounts.feature(name(c), word))));
+    terms.forEach(term -> positions.put(term, derived(TermCounts.feature(name(c), term))));
     return positions;
   }
 
@@ -332,13 +327,13 @@ final class CsvSchema extends DataFormat {
       String unit = demand.form().map(f -> f.units().get(name)).orElse("");
       number(c, name, column.fits(known) ? known : own, unit, orSign);
     } else {
-      boolean truth = TruthWords.pair(Set.copyOf(wanted.values())).isPresent();
+      Optional<List<String>> pair = TruthWords.pair(Set.copyOf(wanted.values()));
       boolean signs = wanted.values().stream().noneMatch(MissingCodes::isSign);
       names(c, column, wanted.values(), missing);
       CellPass.Missing none = missing(name, signs);
       passes[c] =
-          truth && known != CellForm.NAMES
-              ? new CellPass.Meaning(c, meaning(wanted.values()), none)
+          pair.isPresent() && known != CellForm.NAMES
+              ? new CellPass.Meaning(c, TruthWords.meaning(pair.get(), wanted.values()), none)
               : new CellPass.Plain(c, CellForm.POINT, none);
     }
   }
@@ -354,6 +349,9 @@ final class CsvSchema extends DataFormat {
     }
     if (demand.featuresOnly()) {
       return notes;
+    }
+    if (wishes.labelsIn().isEmpty()) {
+      RankedColumns.proposal(scan.columns()).map(text -> file + ": " + text).ifPresent(notes::add);
     }
     List<String> doubts = doubts(false);
     doubts.stream().limit(MOST_NOTES).map(d -> file + ": " + d).forEach(notes::add);
@@ -385,9 +383,9 @@ final class CsvSchema extends DataFormat {
     if (!isTarget && !featureColumns.get(c)) {
       return List.of();
     }
-    return isTarget && wishes.labelsIn().isPresent()
+    return isTarget && !wishes.labelsIn().isEmpty()
         ? ColumnDoubts.ofLabels(column)
-        : ColumnDoubts.of(column, !isTarget, wishes.text().contains(column.name()));
+        : ColumnDoubts.of(column, !isTarget, Optional.ofNullable(scan.terms(c)));
   }
 
   /** The notes about every column. */
@@ -399,7 +397,7 @@ final class CsvSchema extends DataFormat {
           c == rowNames
               ? "row name"
               : targetColumns.get(c) ? "target" : featureColumns.get(c) ? "" : "left out";
-      all.add(column.summary(use, wishes.text().contains(column.name()), scan.rows(), doubts(c)));
+      all.add(column.summary(use, wishes.contents(column.name()), scan.rows(), doubts(c)));
     }
     return all;
   }
@@ -412,7 +410,7 @@ final class CsvSchema extends DataFormat {
   @Override
   TargetPlan plan(FileHeader known) {
     if (demand.featuresOnly()) {
-      return order.length > 0 && wishes.labelsIn().isPresent()
+      return order.length > 0 && !wishes.labelsIn().isEmpty()
           ? cells()
           : TargetPlan.flat(header, order, false);
     }
@@ -429,7 +427,7 @@ final class CsvSchema extends DataFormat {
     if (none && added.isEmpty()) {
       throw InputException.in(file, "no column is left as a feature; " + String.join("; ", others));
     }
-    return wishes.labelsIn().isPresent()
+    return !wishes.labelsIn().isEmpty()
         ? cells()
         : TargetPlan.flat(
             header,

@@ -3,35 +3,54 @@ package espalier.io;
 import espalier.data.CellForm;
 import espalier.data.TableForm;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
  * What a user, or the model that is to predict, says about the columns of separated values.
  *
- * @param labelsIn the column whose cells hold several labels
+ * @param labelsIn the columns whose cells hold the labels of a row
  * @param nominal columns whose cells are names of values, whatever they look like
- * @param text columns whose words are features
+ * @param terms columns whose words or codes are features
+ * @param itemRows the rows that a code needs to be a feature
+ * @param monthFirst columns of dates such as 5/6/24 that have the month first
  * @param codes the texts that say that a value is missing
  */
 record CsvWishes(
-    Optional<String> labelsIn, Set<String> nominal, Set<String> text, MissingCodes codes) {
+    List<String> labelsIn,
+    Set<String> nominal,
+    Map<String, TermCounts.Kind> terms,
+    int itemRows,
+    Set<String> monthFirst,
+    MissingCodes codes) {
+
+  /** The rows that a word, or by default a code, needs to be a feature. */
+  static final int FEWEST_ROWS = 2;
 
   static final CsvWishes NONE =
-      new CsvWishes(Optional.empty(), Set.of(), Set.of(), MissingCodes.DEFAULT);
+      new CsvWishes(List.of(), Set.of(), Map.of(), FEWEST_ROWS, Set.of(), MissingCodes.DEFAULT);
 
   CsvWishes {
+    labelsIn = List.copyOf(labelsIn);
     nominal = Set.copyOf(nominal);
-    text = Set.copyOf(text);
+    terms = Map.copyOf(terms);
+    monthFirst = Set.copyOf(monthFirst);
   }
 
   static CsvWishes of(DataKeys keys) {
+    Map<String, TermCounts.Kind> terms = new HashMap<>();
+    keys.names(DataKeys.TEXT).forEach(name -> terms.put(name, TermCounts.Kind.WORDS));
+    keys.names(DataKeys.ITEMS).forEach(name -> terms.put(name, TermCounts.Kind.ITEMS));
     return new CsvWishes(
-        keys.text(DataKeys.LABELS_IN),
+        keys.names(DataKeys.LABELS_IN),
         new HashSet<>(keys.names(DataKeys.NOMINAL)),
-        new HashSet<>(keys.names(DataKeys.TEXT)),
+        terms,
+        keys.whole(DataKeys.ITEM_ROWS).orElse(FEWEST_ROWS),
+        new HashSet<>(keys.names(DataKeys.MONTH_FIRST)),
         new MissingCodes(keys.names(DataKeys.MISSING), keys.names(DataKeys.KEEP)));
   }
 
@@ -39,13 +58,16 @@ record CsvWishes(
   CsvWishes with(TableForm form) {
     Set<String> names = new HashSet<>(nominal);
     names.addAll(form.columns(CellForm.NAMES));
-    Set<String> words = new HashSet<>(text);
-    words.addAll(form.columns(CellForm.WORDS));
+    Map<String, TermCounts.Kind> all = new HashMap<>(terms);
+    for (TermCounts.Kind kind : TermCounts.Kind.values()) {
+      form.columns(kind.form()).forEach(name -> all.put(name, kind));
+    }
     List<String> missing = new ArrayList<>(form.missing());
     codes.added().stream().filter(c -> !missing.contains(c)).forEach(missing::add);
     List<String> kept = new ArrayList<>(form.kept());
     codes.kept().stream().filter(c -> !kept.contains(c)).forEach(kept::add);
-    return new CsvWishes(labelsIn, names, words, new MissingCodes(missing, kept));
+    return new CsvWishes(
+        labelsIn, names, all, itemRows, monthFirst, new MissingCodes(missing, kept));
   }
 
   /** Which cells of a column say that the value is missing, apart from signs such as -. */
@@ -53,8 +75,21 @@ record CsvWishes(
     return nominal.contains(column) ? codes::hasAmongNames : codes::has;
   }
 
+  /** What the cells of a column have several of; empty if they hold one value each. */
+  String contents(String column) {
+    return labelsIn.contains(column)
+        ? "labels"
+        : Optional.ofNullable(terms.get(column)).map(TermCounts.Kind::noun).orElse("");
+  }
+
+  /** How the words or codes of a column are counted, if they are features. */
+  Optional<TermCounts> counts(String column) {
+    return Optional.ofNullable(terms.get(column))
+        .map(k -> new TermCounts(k, k == TermCounts.Kind.ITEMS ? itemRows : FEWEST_ROWS));
+  }
+
   /** The wishes with the missing codes that keys name. */
   CsvWishes withCodesOf(DataKeys keys) {
-    return new CsvWishes(labelsIn, nominal, text, of(keys).codes());
+    return new CsvWishes(labelsIn, nominal, terms, itemRows, monthFirst, of(keys).codes());
   }
 }

@@ -31,6 +31,9 @@ final class DataKeys {
   static final String MISSING = "missing";
   static final String KEEP = "keep";
   static final String TEXT = "text";
+  static final String ITEMS = "items";
+  static final String ITEM_ROWS = "item-rows";
+  static final String MONTH_FIRST = "month-first";
   static final String ANNOTATIONS = "annotations";
   static final String ABSENT = "absent";
   static final String EVIDENCE = "evidence";
@@ -53,6 +56,9 @@ final class DataKeys {
           MISSING,
           KEEP,
           TEXT,
+          ITEMS,
+          ITEM_ROWS,
+          MONTH_FIRST,
           ANNOTATIONS,
           ABSENT,
           EVIDENCE,
@@ -101,6 +107,10 @@ final class DataKeys {
     keys.oneOf(CONTRADICTIONS, List.of("repair", "error"));
     keys.oneOf(ABSENT, List.of("negative", "unknown"));
     keys.whole(MIN_ROWS);
+    keys.whole(ITEM_ROWS);
+    if (keys.has(ITEM_ROWS) && !keys.has(ITEMS)) {
+      throw new KeyException("{item-rows} needs {items}; give {items}, too.");
+    }
     if (keys.has(EVIDENCE)) {
       EvidenceCodes.codes(values.get(EVIDENCE));
     }

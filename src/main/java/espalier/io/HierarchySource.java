@@ -16,7 +16,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 
 /**
  * Where the hierarchy of labels comes from if not from the data file: an edge list, dots or slashes
@@ -146,8 +148,21 @@ public final class HierarchySource {
     for (String word : List.of("slashes", "dots")) {
       String separator = word.equals("dots") ? "." : "/";
       Map<String, String> inGroup = new HashMap<>();
-      boolean all = labels.stream().allMatch(l -> l.isLabel() && l.name().indexOf(separator) > 0);
+      Set<String> groups =
+          labels.stream()
+              .filter(l -> l.name().indexOf(separator) > 0)
+              .map(l -> l.name().substring(0, l.name().lastIndexOf(separator)))
+              .collect(Collectors.toSet());
+      boolean all =
+          labels.stream()
+              .allMatch(
+                  l ->
+                      l.isLabel()
+                          && (l.name().indexOf(separator) > 0 || groups.contains(l.name())));
       for (Attribute label : all ? labels : List.<Attribute>of()) {
+        if (label.name().indexOf(separator) < 0) {
+          continue;
+        }
         String group = label.name().substring(0, label.name().lastIndexOf(separator));
         String other = inGroup.putIfAbsent(group, label.name());
         if (other != null) {

@@ -6,13 +6,15 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Labels that are together in the cells of one column, such as {@code ribosome|nucleus} or a list
- * as Python and JSON write it, {@code ['ribosome', "nucleus"]}. The labels not named in a cell are
- * absent; a row with a missing cell is unlabelled.
+ * Labels that are together in the cells of one or several columns, such as {@code ribosome|nucleus}
+ * or a list as Python and JSON write it, {@code ['ribosome', "nucleus"]}. The labels not named in a
+ * cell are absent; a row in which all these cells are missing is unlabelled.
  */
 final class LabelCells implements TargetSink {
 
@@ -21,7 +23,8 @@ final class LabelCells implements TargetSink {
   private final char separator;
   private final List<String> labels;
   private Targets.Builder targets;
-  private int[] row;
+  private final Set<Integer> row = new TreeSet<>();
+  private boolean known;
 
   /** Labels in the given order. */
   LabelCells(char separator, Collection<String> labels) {
@@ -65,13 +68,15 @@ final class LabelCells implements TargetSink {
 
   @Override
   public void begin(boolean sparse) {
-    row = null;
+    row.clear();
+    known = false;
   }
 
   @Override
   public void cell(FileCell cell, int position) {
     if (!cell.missing()) {
-      row = split(cell.text(), separator).stream().mapToInt(l -> position(cell, l)).toArray();
+      known = true;
+      split(cell.text(), separator).forEach(label -> row.add(position(cell, label)));
     }
   }
 
@@ -85,10 +90,10 @@ final class LabelCells implements TargetSink {
 
   @Override
   public void end() {
-    if (row == null) {
-      targets.addUnlabelled();
+    if (known) {
+      targets.addLabels(row.stream().mapToInt(Integer::intValue).toArray());
     } else {
-      targets.addLabels(row);
+      targets.addUnlabelled();
     }
   }
 

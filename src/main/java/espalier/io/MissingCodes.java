@@ -92,4 +92,13 @@ final class MissingCodes {
   static boolean isSign(String text) {
     return text.length() <= 2 && SIGN_SET.contains(text);
   }
+
+  /** Whether a text is two capital letters, like the code of a country. */
+  static boolean isShort(String text) {
+    return text.length() == 2
+        && text.charAt(0) >= 'A'
+        && text.charAt(0) <= 'Z'
+        && text.charAt(1) >= 'A'
+        && text.charAt(1) <= 'Z';
+  }
 }

@@ -107,7 +107,7 @@ record TableReader(
 
   private DataFormat form(FormatRequest asked) {
     DataFormat form = format != null ? format : DataFormats.of(asked);
-    for (String key : List.of(DataKeys.NOMINAL, DataKeys.MISSING, DataKeys.TEXT)) {
+    for (String key : List.of(DataKeys.NOMINAL, DataKeys.MISSING, DataKeys.TEXT, DataKeys.ITEMS)) {
       if (keys.has(key) && !(form instanceof CsvFormat) && !tableBeside()) {
         throw new KeyException(
             "{" + key + "} is for separated values only; " + asked.file() + " has none.");
@@ -137,6 +137,7 @@ record TableReader(
     if (labelHierarchy.isPresent()) {
       plan.positions().stream()
           .mapToObj(header.attributes()::get)
+          .filter(column -> column.type() != FileAttribute.Type.STRING)
           .filter(label -> TargetExpansion.match(label.name(), labelHierarchy.get()) < 0)
           .findFirst()
           .ifPresent(

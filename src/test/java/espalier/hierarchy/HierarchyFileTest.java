@@ -112,6 +112,14 @@ class HierarchyFileTest {
         HierarchyFormatException.class, () -> HierarchyFile.format(LabelHierarchy.flat(List.of())));
   }
 
+  /** Without a line that is a name alone, parents that no line defines are the top labels. */
+  @Test
+  void edgesAloneShowTheTop() {
+    LabelHierarchy h = HierarchyFile.parse("A\tB\nA\tC\nX\tC\n", "t");
+    assertEquals(List.of("B", "C", "A", "X"), h.names());
+    assertTrue(h.isTopLevel(2) && h.isTopLevel(3) && !h.isTopLevel(0));
+  }
+
   private static String fault(String text) {
     return assertThrows(HierarchyFormatException.class, () -> HierarchyFile.parse(text, "t"))
         .getMessage();

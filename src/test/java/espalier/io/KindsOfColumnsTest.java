@@ -2,7 +2,10 @@ package espalier.io;
 
 import static espalier.io.TestFiles.fails;
 import static espalier.io.TestFiles.put;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.CellForm;
@@ -103,10 +106,15 @@ class KindsOfColumnsTest {
 
   /** A file of one row is read by what the table of many rows showed. */
   private void later(Dataset data, String cell, double expected) throws IOException {
+    later(data, cell, expected, "v");
+  }
+
+  private void later(Dataset data, String cell, double expected, String feature)
+      throws IOException {
     Optional<TableForm> form = data.form();
     put(folder, NAME, "x,v\n1,\"" + cell + "\"\n");
     Dataset one = source().withForm(form).readFeatures(data.features());
-    assertEquals(expected, value(one, 0, "v"));
+    assertEquals(expected, value(one, 0, feature));
   }
 
   @Test
@@ -178,7 +186,7 @@ class KindsOfColumnsTest {
         "1;2;3;1;2;3;1;2;3;1;2;3;1;2;3 | --nominal v reads them as classes",
         "-1;0;1;-1;0;1;-1;0;1;-1;0;1;-1;0;1 | --missing -1 reads -1 as unlabelled",
         "cat;dog;unknown;cat;dog | --missing unknown",
-        "yes;No;YES;no;Yes | upper and lower case"
+        "yes;No;YES;no;Yes | 5 spellings"
       })
   void targetsThatMayMeanSomethingElse(String cells, String note) throws IOException {
     Dataset data = read(cells, "targets", "v");
@@ -216,5 +224,118 @@ class KindsOfColumnsTest {
     Dataset data = annotated(TERMS + more + "X:9\n", "P1\tT:2\nP2\tT:2");
     assertTrue(data.notes().toString().contains("the first to X:9"), data.notes()::toString);
     fails(() -> annotated(TERMS + more + "T:9\n", "P1\tT:2\nP2\tT:2"), "T:9");
+  }
+
+  /** Codes in one row only are left out; one row alone has the codes of the table. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      value = {
+        "PF1 PF2;PF2;PF1 PF3",
+        "PF1,PF2;PF2;PF1,PF3",
+        "PF1|PF2;PF2;PF1|PF3",
+        "['PF1', 'PF2'];['PF2'];['PF1', 'PF3']"
+      })
+  void codesOfListsAreFeatures(String cells) throws IOException {
+    Dataset data = read(cells, "targets", "y", "items", "v");
+    assertEquals(List.of("x", "v=PF1", "v=PF2"), names(data));
+    assertEquals(1, value(data, 0, "v=PF1"));
+    assertEquals(0, value(data, 1, "v=PF1"));
+    assertEquals(1, value(data, 1, "v=PF2"));
+    assertTrue(
+        data.notes().toString().contains("of 3 different codes, 1 in fewer than 2 rows are left"),
+        data.notes()::toString);
+    Dataset all = source("targets", "y", "items", "v", "item-rows", "1").read();
+    assertEquals(List.of("x", "v=PF1", "v=PF2", "v=PF3"), names(all));
+    later(data, "PF2 PF9", 0, "v=PF1");
+    later(data, "PF2 PF9", 1, "v=PF2");
+  }
+
+  @Test
+  void listsOfCodesAreDoubted() throws IOException {
+    Dataset data = read("PF1 PF2;PF2;PF1 PF3;PF1 PF2;PF2;PF1 PF3", "targets", "y");
+    assertTrue(data.notes().toString().contains("--items v"), data.notes()::toString);
+    fails(() -> source("targets", "v", "items", "v").read(), "'v', which is a target");
+    fails(() -> source("targets", "y", "items", "w").read(), "the column of --items 'w'");
+    assertThrows(KeyException.class, () -> source("targets", "y", "item-rows", "3"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"TRUE;0;false;1;True, false, true", "1;n;0;Y, n, y"})
+  void digitsAmongWordsForPresent(String cells, String no, String yes) throws IOException {
+    Dataset data = read(cells, "targets", "y");
+    assertEquals(List.of(no, yes), data.features().get(1).values());
+    assertTrue(data.notes().toString().contains("spellings"), data.notes()::toString);
+    later(data, "1", 1);
+    later(data, "0", 0);
+  }
+
+  @Test
+  void datesThatShowNoOrderHaveTheDayFirst() throws IOException {
+    Dataset day = read("01/02/03;03/04/05", "targets", "y");
+    assertEquals(12084, value(day, 0, "v"));
+    assertTrue(day.notes().toString().contains("--month-first v"), day.notes()::toString);
+    Dataset month = source("targets", "y", "month-first", "v").read();
+    assertEquals(12054, value(month, 0, "v"));
+    later(month, "01/02/03", 12054);
+    put(folder, NAME, "x,v,y\n1,17/5/24,0\n2,18/5/24,1\n");
+    fails(() -> source("targets", "y", "month-first", "v").read(), "different formats");
+  }
+
+  @Test
+  void longCodesAreDoubtedAsNumbers() throws IOException {
+    Dataset data = read("9007199254740993;9007199254740995;12", "targets", "y");
+    assertTrue(
+        data.notes()
+            .toString()
+            .contains("2 cells such as '9007199254740993' in line 2 are rounded"),
+        data.notes()::toString);
+  }
+
+  private static final String RANKS =
+      "x,top1,top2,top3\n1,red,blue,\n2,green,,red\n3,red,,\n4,,,\n";
+
+  @Test
+  void severalColumnsHoldTheLabelsOfARow() throws IOException {
+    put(folder, NAME, RANKS);
+    Dataset data = source("labels-in", "top1, top2, top3").read();
+    assertEquals(List.of("blue", "green", "red"), targets(data));
+    assertEquals(List.of("x"), names(data));
+    assertArrayEquals(new int[] {0, 2}, data.targets().present(0));
+    assertArrayEquals(new int[] {1, 2}, data.targets().present(1));
+    assertArrayEquals(new int[] {2}, data.targets().present(2));
+    assertFalse(data.targets().labelled(3));
+    Dataset doubted = source("targets", "x").read();
+    assertTrue(
+        doubted.notes().toString().contains("--labels-in top1,top2,top3"),
+        doubted.notes()::toString);
+    fails(() -> source("labels-in", "top1,top9").read(), "the column of labels 'top9'");
+  }
+
+  private static List<String> targets(Dataset data) {
+    return data.targets().attributes().stream().map(a -> a.name()).toList();
+  }
+
+  /** Labels in cells may be any of a hierarchy; groups above them become labels, too. */
+  @Test
+  void labelsInCellsHaveAHierarchy() throws IOException {
+    put(folder, "h.txt", "A\tB\nA\tC\nB\tE\nC\tF\n");
+    Dataset data = read("E;F;E|F", "labels-in", "v", "hierarchy", "h.txt");
+    assertEquals(List.of("B", "C", "E", "F", "A"), targets(data));
+    assertArrayEquals(new int[] {0, 2, 4}, data.targets().present(0));
+    fails(() -> read("E;G", "labels-in", "v", "hierarchy", "h.txt"), "'G'", "not in the hierarchy");
+  }
+
+  @Test
+  void labelsThatLookLikePathsAreDoubted() throws IOException {
+    String notes = read("A;A/B;A/C", "labels-in", "v").notes().toString();
+    assertTrue(notes.contains("--hierarchy slashes"), notes);
+    String none = read("A;B/C;B/D", "labels-in", "v").notes().toString();
+    assertFalse(none.contains("--hierarchy"), none);
+  }
+
+  @Test
+  void tabsSeparateWhereTheNameSaysSo() throws IOException {
+    assertEquals(3, annotated(TERMS, "P1\tT:1;T:2;T:2\nP2\tT:2\nP3\tT:1").targets().rows());
   }
 }

@@ -510,7 +510,8 @@ class MessyCsvTest {
     assertEquals(LocalDate.of(2023, 4, 5).toEpochDay(), data.value(0, 0));
     assertEquals(LocalDate.of(2023, 4, 16).toEpochDay(), data.value(11, 0));
     Path either = table("d,y", 7, i -> "4/" + (i + 5) + "/2023," + i % 2);
-    fails(() -> read(either, "targets", "y"), "'4/5/2023'", "the day or the month first");
+    String notes = read(either, "targets", "y").notes().toString();
+    assertTrue(notes.contains("'4/5/2023'") && notes.contains("the day or the month first"), notes);
     Path british = table("day,y", 12, i -> i + 5 + "/4/2023," + i % 2);
     assertEquals(
         LocalDate.of(2023, 4, 16).toEpochDay(), read(british, "targets", "y").value(11, 0));
