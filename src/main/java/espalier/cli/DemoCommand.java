@@ -8,6 +8,7 @@ import espalier.io.DataSource;
 import espalier.io.InputException;
 import espalier.learn.Model;
 import espalier.model.ModelFile;
+import espalier.model.ModelPredictions;
 import espalier.model.ModelView;
 import espalier.model.TreePicture;
 import espalier.page.ModelPage;
@@ -79,7 +80,7 @@ final class DemoCommand extends TerminalCommand {
     ModelPage.write(model, PageRows.first(rows), page);
     SheetRules rules = new SheetRules(true, SpecificLabels.FLOOR, 0, false, false);
     new AnswerSheet(model, rules, SheetForm.csv(CsvText.PLAIN))
-        .write(receiver -> receiver.accept(rows), true, sheet);
+        .write(receiver -> receiver.accept(rows, ModelPredictions.of(model, rows)), true, sheet);
     terminal.heading("Files");
     TextTable table = new TextTable("data", test.getParent() + "/").left(0).left(1);
     table.row("page", page + "   <- open this first, in a browser");

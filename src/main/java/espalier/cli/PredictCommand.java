@@ -12,6 +12,7 @@ import espalier.learn.Model;
 import espalier.message.Message;
 import espalier.model.ModelFile;
 import espalier.model.ModelPredictions;
+import espalier.run.InOrder;
 import espalier.sheet.AnswerSheet;
 import espalier.sheet.SheetForm;
 import espalier.sheet.SheetTally;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
@@ -41,6 +43,9 @@ import picocli.CommandLine.Option;
 final class PredictCommand extends TerminalCommand {
 
   private static final int BLOCK = 2048;
+  private static final String[] ENDINGS = {
+    ".csv", ".arff", ".jsonl", ".gaf", ".csv.gz", ".arff.gz", ".jsonl.gz", ".gaf.gz"
+  };
 
   @Option(names = "--model", required = true, paramLabel = "FILE", description = "The model.")
   private Path model;
@@ -58,8 +63,16 @@ final class PredictCommand extends TerminalCommand {
       required = true,
       paramLabel = "FILE",
       description =
-          "Output file: .csv, .arff, .jsonl (JSON lines) or .gaf (terms of the Gene Ontology).")
+          "Output file: .csv, .arff, .jsonl (JSON lines) or .gaf (terms of the Gene Ontology); with"
+              + " .gz behind it, such as .csv.gz, it is packed.")
   private Path out;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "Threads; " + Threads.HELP)
+  private int threads;
 
   @Mixin private SheetOptions sheet = new SheetOptions();
 
@@ -73,15 +86,12 @@ final class PredictCommand extends TerminalCommand {
 
   @Override
   public Integer call() {
-    String name = out.getFileName().toString().toLowerCase(Locale.ROOT);
+    String name = out.getFileName().toString().toLowerCase(Locale.ROOT).replaceFirst("\\.gz$", "");
     OutputKind kind =
         name.endsWith(".arff")
             ? OutputKind.ARFF
             : name.endsWith(".jsonl") ? OutputKind.JSON : OutputKind.TEXT;
-    files
-        .reading(form.inputs(data))
-        .reading(model)
-        .require("--out", out, kind, ".csv", ".arff", ".jsonl", ".gaf");
+    files.reading(form.inputs(data)).reading(model).require("--out", out, kind, ENDINGS);
     boolean isSheet = sheet.isAsked(name);
     spreadsheet.requireCsv(name.endsWith(".csv"));
     Model learned = promised.on(ModelFile.read(model), model);
@@ -106,19 +116,18 @@ final class PredictCommand extends TerminalCommand {
     boolean known = sheet.needsKnown() || form.namesTargets();
     Tally rows = new Tally(learned);
     List<Attribute> features = learned.schema().features();
-    AnswerSheet.Source blocks =
+    Consumer<Consumer<Dataset>> blocks =
         receiver -> {
           if (known) {
-            Dataset all = SheetOptions.under(learned, source, form).readLabelled(features);
-            blocks(all, block -> receiver.accept(rows.checked(block)));
+            blocks(SheetOptions.under(learned, source, form).readLabelled(features), receiver);
           } else {
-            source.readFeatures(features, block -> receiver.accept(rows.checked(block)));
+            source.readFeatures(features, receiver);
           }
         };
     SheetForm written = sheet.form(name, spreadsheet.text(), learned);
     SheetTally tally =
         new AnswerSheet(learned, sheet.rules(promised.asked().isPresent()), written)
-            .write(blocks, known, out);
+            .write(receiver -> scored(blocks, rows, receiver), known, out);
     new ModelPrinter(terminal).warnings(rows.warnings());
     sheet.report(tally, known, learned.head().calibration().isPresent(), terminal);
   }
@@ -132,10 +141,8 @@ final class PredictCommand extends TerminalCommand {
 
   private void table(Model learned, DataSource source, OutputKind kind, double[] reach) {
     Tally tally = new Tally(learned);
-    PredictionsWriter.Source blocks =
-        receiver ->
-            source.readFeatures(
-                learned.schema().features(), rows -> receiver.accept(tally.predicted(rows)));
+    Consumer<Consumer<Dataset>> blocks =
+        receiver -> source.readFeatures(learned.schema().features(), receiver);
     PredictionsWriter.Form csv =
         spreadsheet.text() == CsvText.SPREADSHEET
             ? PredictionsWriter.Form.SPREADSHEET
@@ -143,14 +150,30 @@ final class PredictCommand extends TerminalCommand {
     PredictionsWriter.write(
         learned.schema().targets(),
         reach,
-        blocks,
+        receiver -> scored(blocks, tally, (rows, said) -> receiver.accept(tally.counted(said))),
         kind == OutputKind.TEXT ? csv : PredictionsWriter.Form.ARFF,
         out);
     new ModelPrinter(terminal).warnings(tally.warnings());
     terminal.line(tally.summary());
   }
 
-  /** Predicts block after block and counts what was predicted. */
+  /** Scores blocks of rows on all threads and hands them on in their order. */
+  private void scored(
+      Consumer<Consumer<Dataset>> blocks, Tally tally, BiConsumer<Dataset, Predictions> receiver) {
+    try (InOrder<Predictions> turns =
+        new InOrder<>(Threads.orAll("--threads", threads, terminal))) {
+      blocks.accept(
+          block -> {
+            int first = tally.began(block);
+            turns.add(
+                () -> ModelPredictions.of(tally.model, block, first),
+                said -> receiver.accept(block, said));
+          });
+      turns.finish();
+    }
+  }
+
+  /** Checks block after block and counts what was predicted. */
   private static final class Tally {
 
     private final Model model;
@@ -164,7 +187,8 @@ final class PredictCommand extends TerminalCommand {
       this.model = model;
     }
 
-    Dataset checked(Dataset block) {
+    /** Checks a block and returns the number of its first row. */
+    int began(Dataset block) {
       if (Thread.currentThread().isInterrupted()) {
         throw new FitCancelledException("Predicting was interrupted.");
       }
@@ -174,7 +198,8 @@ final class PredictCommand extends TerminalCommand {
         warnings.addAll(matcher.warnings());
       }
       blank += matcher.blankRows();
-      return block;
+      rows += block.rows();
+      return rows - block.rows();
     }
 
     List<String> warnings() {
@@ -188,9 +213,7 @@ final class PredictCommand extends TerminalCommand {
       return all;
     }
 
-    Predictions predicted(Dataset block) {
-      Predictions predictions = ModelPredictions.of(model, checked(block), rows);
-      rows += block.rows();
+    Predictions counted(Predictions predictions) {
       for (double[] row : predictions.chosen()) {
         long count = Arrays.stream(row).filter(v -> v == 1).count();
         labels += count;

@@ -12,10 +12,15 @@ import java.util.stream.IntStream;
  * <p>With S_o and K_o the sum and known weight of score column o in a node, q_o the vote of its
  * parent and m the strength of smoothing, a node votes (S_o + m q_o) / (K_o + m), or q_o if K_o =
  * 0; the root is not shrunk. Unrolled from the leaf up, an ancestor adds S_o / (K_o + m) times the
- * product of m / (K_o + m) over the nodes below it; where that product is 0, as it is above a leaf
- * that knows all targets if nothing is smoothed, the climb ends. O(stored sums on the path).
+ * product of m / (K_o + m) over the nodes below it; where that product is below {@value #LEAST}, as
+ * it is some ten nodes above a leaf, or above one that knows all targets if nothing is smoothed,
+ * the climb ends. O(stored sums of these nodes), also in trees that are chains of hundreds of
+ * nodes.
  */
 final class LeafVotes {
+
+  /** Less of a vote is not passed on: no score that people read shows it. */
+  private static final double LEAST = 1e-12;
 
   private final Tree tree;
   private final int[] targetOf;
@@ -77,7 +82,7 @@ final class LeafVotes {
   private void climb(int leaf, double share, double[] out) {
     double open = share;
     int node = leaf;
-    while (open > 0) {
+    while (open > LEAST) {
       LeafStatistics here = sums[node];
       double m = node == 0 ? 0 : strength;
       double mass = here.known() + m;
@@ -88,7 +93,7 @@ final class LeafVotes {
       if (node == 0) {
         return;
       }
-      node = open > 0 ? parent[node] : node;
+      node = open > LEAST ? parent[node] : node;
     }
   }
 
@@ -109,7 +114,7 @@ final class LeafVotes {
       any = false;
       for (int t = 0; t < targets; t++) {
         open[t] *= here.known(t) > 0 ? m / (here.known(t) + m) : 1;
-        any |= open[t] > 0;
+        any |= open[t] > LEAST;
       }
       if (node == 0) {
         return;

@@ -16,8 +16,10 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
+import java.util.zip.GZIPOutputStream;
 
 /**
  * Writes a file to a temporary name and moves it when it is complete. No reader ever sees half a
@@ -54,7 +56,7 @@ public final class AtomicFile {
   }
 
   /**
-   * Writes UTF-8 text, replacing an existing file.
+   * Writes UTF-8 text, packed if the name ends in {@code .gz}, replacing an existing file.
    *
    * @throws InputException if the folder is missing or cannot be written to, or the path is a
    *     folder or a read-only file; {@link InputException#ofOutput} is true where writing failed
@@ -63,8 +65,10 @@ public final class AtomicFile {
     writeStream(
         file,
         out -> {
+          boolean packs = file.toString().toLowerCase(Locale.ROOT).endsWith(".gz");
+          OutputStream packed = packs ? new GZIPOutputStream(out) : out;
           try (Writer text =
-              new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16)) {
+              new BufferedWriter(new OutputStreamWriter(packed, StandardCharsets.UTF_8), 1 << 16)) {
             content.writeTo(text);
           }
         });

@@ -41,7 +41,7 @@ public final class DataSource {
 
   private static final int FEWEST_ROWS = 256;
   private static final int BLOCK_ROWS = 2048;
-  private static final int BLOCK_CELLS = 1 << 20;
+  private static final int BLOCK_CELLS = 1 << 22;
 
   private final List<Path> files;
   private final DataKeys keys;

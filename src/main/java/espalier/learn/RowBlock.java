@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 public final class RowBlock {
 
   /** So many cells are held at once. */
-  private static final int CELLS = 1 << 20;
+  private static final int CELLS = 1 << 22;
 
   private static final int MOST_ROWS = 4096;
 

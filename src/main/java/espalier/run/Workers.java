@@ -71,13 +71,14 @@ public final class Workers implements AutoCloseable {
     this.helpers =
         context.threads() == 1
             ? null
-            : Executors.newFixedThreadPool(
-                context.threads() - 1,
-                task -> {
-                  Thread t = new Thread(task, "espalier-worker");
-                  t.setDaemon(true);
-                  return t;
-                });
+            : Executors.newFixedThreadPool(context.threads() - 1, Workers::helper);
+  }
+
+  /** A thread that does not keep the program alive. */
+  static Thread helper(Runnable task) {
+    Thread thread = new Thread(task, "espalier-worker");
+    thread.setDaemon(true);
+    return thread;
   }
 
   /** The number of workers, the calling thread included. */
@@ -218,10 +219,7 @@ public final class Workers implements AutoCloseable {
           interrupted = true;
           stopped = true;
         } catch (ExecutionException e) {
-          if (e.getCause() instanceof Error error) {
-            throw error;
-          }
-          return (RuntimeException) e.getCause();
+          return failure(e);
         }
       }
     } finally {
@@ -229,6 +227,14 @@ public final class Workers implements AutoCloseable {
         Thread.currentThread().interrupt();
       }
     }
+  }
+
+  /** Why a task failed; an error is thrown. */
+  static RuntimeException failure(ExecutionException e) {
+    if (e.getCause() instanceof Error error) {
+      throw error;
+    }
+    return (RuntimeException) e.getCause();
   }
 
   @Override

@@ -5,14 +5,13 @@ import espalier.io.AtomicFile;
 import espalier.io.InputException;
 import espalier.io.Predictions;
 import espalier.learn.Model;
-import espalier.model.ModelPredictions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 
 /**
  * Writes the predictions of rows, a line for each row and chosen label: {@code id} (or {@code row},
@@ -23,7 +22,6 @@ import java.util.function.Consumer;
  */
 public final class AnswerSheet {
 
-  private final Model model;
   private final SheetRules rules;
   private final SheetForm form;
   private final SheetOutputs outputs;
@@ -31,17 +29,16 @@ public final class AnswerSheet {
 
   /** A sheet of the answers of a model. */
   public AnswerSheet(Model model, SheetRules rules, SheetForm form) {
-    this.model = model;
     this.rules = rules;
     this.form = form;
     this.outputs = new SheetOutputs(model.schema(), model.provenance().shares());
     this.tally = new SheetTally(outputs);
   }
 
-  /** Hands every block of rows to a receiver, in the order of the rows. */
+  /** Hands every block of rows with its predictions to a receiver, in the order of the rows. */
   @FunctionalInterface
   public interface Source {
-    void each(Consumer<Dataset> receiver);
+    void each(BiConsumer<Dataset, Predictions> receiver);
   }
 
   /**
@@ -56,13 +53,8 @@ public final class AnswerSheet {
     AtomicFile.write(
         file,
         out -> {
-          int[] first = {0};
           try {
-            source.each(
-                block -> {
-                  block(block, first[0], known, out);
-                  first[0] += block.rows();
-                });
+            source.each((rows, said) -> block(rows, said, known, out));
           } catch (UncheckedIOException e) {
             throw e.getCause();
           }
@@ -70,8 +62,7 @@ public final class AnswerSheet {
     return tally;
   }
 
-  private void block(Dataset block, int first, boolean known, Writer out) {
-    Predictions said = ModelPredictions.of(model, block, first);
+  private void block(Dataset block, Predictions said, boolean known, Writer out) {
     KnownCells cells = new KnownCells(known ? Optional.of(block.targets()) : Optional.empty());
     try {
       if (tally.rows() == 0) {

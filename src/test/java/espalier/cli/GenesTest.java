@@ -5,10 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,6 +50,11 @@ class GenesTest {
     assertEquals(5001, lines.size());
     assertTrue(lines.get(0).startsWith("id,"), lines.get(0));
     assertTrue(lines.get(5000).startsWith("gene 4999,"), lines.get(5000));
+    Path packed = folder.resolve("p.csv.gz");
+    Cli.run("predict", "--model", model, "--data", data, "--threads", 1, "--out", packed).ok();
+    try (InputStream in = new GZIPInputStream(Files.newInputStream(packed))) {
+      assertEquals(Files.readString(out), new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    }
     Cli.run("predict", "--model", model, "--data", data, "--long", "--out", out).ok();
     lines = Files.readAllLines(out);
     assertEquals("id,label,name,namespace,depth,score,prior,lift,known", lines.get(0));
