@@ -125,12 +125,7 @@ final class ExplainCommand extends TerminalCommand {
       description = "Seed of the random orders. Default: 1.")
   private long seed;
 
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      defaultValue = "0",
-      description = "Threads; " + Threads.HELP)
-  private int threads;
+  @Mixin private Threads threads = new Threads();
 
   @Mixin private DataOptions form = new DataOptions();
 
@@ -275,7 +270,7 @@ final class ExplainCommand extends TerminalCommand {
   private void explain(
       TreeShap shap, Dataset read, int[] chosen, int[] outputs, Consumer<Explanation> receiver) {
     try (Progress progress = new Progress(terminal)) {
-      FitContext context = progress.context(Threads.orAll("--threads", threads, terminal));
+      FitContext context = progress.context(threads.number(terminal));
       if (out == null) {
         shap.explain(read, chosen, outputs, context, receiver);
         return;

@@ -52,11 +52,7 @@ final class MethodOptions {
   @Option(names = "--seed", paramLabel = "S", description = "Seed of all random draws. Default: 1.")
   private Long seed;
 
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      defaultValue = "0",
-      description = "Number of threads; " + Threads.HELP)
+  @Option(names = "--threads", paramLabel = "N", defaultValue = "0", description = Threads.HELP)
   private int threads;
 
   long seed() {
@@ -65,7 +61,7 @@ final class MethodOptions {
 
   /** The number of threads, at least 1 and at most as many as there are processors. */
   int threads(Terminal terminal) {
-    threads = Threads.orAll("--threads", threads, terminal);
+    threads = Threads.orAll(threads, terminal);
     return threads;
   }
 

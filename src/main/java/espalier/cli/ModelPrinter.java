@@ -12,6 +12,7 @@ import espalier.learn.Tuning;
 import espalier.message.Message;
 import espalier.model.ModelReport;
 import espalier.option.Form;
+import espalier.sheet.SheetTally;
 import espalier.tree.TreeModel;
 import espalier.tuning.PromiseOptions;
 import java.util.ArrayList;
@@ -285,5 +286,50 @@ record ModelPrinter(Terminal terminal) {
 
   static String seconds(double seconds) {
     return Message.of("%.2f s", seconds);
+  }
+
+  /**
+   * How much of a sheet was written, and what to look at first.
+   *
+   * @param known whether known labels are counted apart
+   * @param calibrated whether scores are probabilities
+   */
+  void sheet(SheetTally tally, boolean known, boolean calibrated) {
+    int shown = tally.rows() - tally.labelled();
+    terminal.line(
+        Message.of(
+            "%s predicted%s: %s, %.2f a row%s%s.",
+            Describe.count(shown, "row"),
+            tally.labelled() == 0
+                ? ""
+                : " (" + Describe.count(tally.labelled(), "labelled row") + " left out)",
+            Describe.count((int) tally.lines(), "line"),
+            shown == 0 ? 0 : (double) tally.lines() / shown,
+            tally.lines() == 0 ? "" : ", " + Describe.count(tally.labels(), "different label"),
+            tally.empty() == 0
+                ? ""
+                : "; " + Describe.count(tally.empty(), "row") + " without one"));
+    if (known) {
+      terminal.line(
+          Message.of(
+              calibrated && tally.known() < tally.lines()
+                  ? "Known before: %d; new: %d, of which about %.0f of 100 should be right."
+                  : "Known before: %d; new: %d.",
+              tally.known(),
+              tally.lines() - tally.known(),
+              100 * tally.meanOfNew()));
+    }
+    if (tally.lines() > 0) {
+      terminal.line(
+          calibrated
+              ? Message.of(
+                  "About %.0f of 100 lines should be right (mean of calibrated scores).",
+                  100 * tally.meanScore())
+              : Message.of("Mean score of the lines: %.2f.", tally.meanScore()));
+    }
+    if (!tally.first().isEmpty()) {
+      terminal.line("Look first at:");
+      tally.first().forEach(line -> terminal.line("  " + line));
+    }
   }
 }

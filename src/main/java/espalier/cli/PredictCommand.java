@@ -42,7 +42,6 @@ import picocli.CommandLine.Option;
     })
 final class PredictCommand extends TerminalCommand {
 
-  private static final int BLOCK = 2048;
   private static final String[] ENDINGS = {
     ".csv", ".arff", ".jsonl", ".gaf", ".csv.gz", ".arff.gz", ".jsonl.gz", ".gaf.gz"
   };
@@ -67,12 +66,7 @@ final class PredictCommand extends TerminalCommand {
               + " .gz behind it, such as .csv.gz, it is packed.")
   private Path out;
 
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      defaultValue = "0",
-      description = "Threads; " + Threads.HELP)
-  private int threads;
+  @Mixin private Threads threads = new Threads();
 
   @Mixin private SheetOptions sheet = new SheetOptions();
 
@@ -119,9 +113,10 @@ final class PredictCommand extends TerminalCommand {
     Consumer<Consumer<Dataset>> blocks =
         receiver -> {
           if (known) {
-            blocks(SheetOptions.under(learned, source, form).readLabelled(features), receiver);
+            Dataset all = SheetOptions.under(learned, source, form).readLabelled(features);
+            blocks(all, DataSource.blockRows(features.size() + outputs(learned)), receiver);
           } else {
-            source.readFeatures(features, receiver);
+            source.readFeatures(features, outputs(learned), receiver);
           }
         };
     SheetForm written = sheet.form(name, spreadsheet.text(), learned);
@@ -129,12 +124,17 @@ final class PredictCommand extends TerminalCommand {
         new AnswerSheet(learned, sheet.rules(promised.asked().isPresent()), written)
             .write(receiver -> scored(blocks, rows, receiver), known, out);
     new ModelPrinter(terminal).warnings(rows.warnings());
-    sheet.report(tally, known, learned.head().calibration().isPresent(), terminal);
+    new ModelPrinter(terminal)
+        .sheet(tally, known && !sheet.newOnly(), learned.head().calibration().isPresent());
   }
 
-  private static void blocks(Dataset all, Consumer<Dataset> receiver) {
-    for (int from = 0; from == 0 || from < all.rows(); from += BLOCK) {
-      int to = Math.min(all.rows(), from + BLOCK);
+  private static int outputs(Model learned) {
+    return learned.schema().outputs();
+  }
+
+  private static void blocks(Dataset all, int rows, Consumer<Dataset> receiver) {
+    for (int from = 0; from == 0 || from < all.rows(); from += rows) {
+      int to = Math.min(all.rows(), from + rows);
       receiver.accept(all.select(IntStream.range(from, to).toArray()));
     }
   }
@@ -142,7 +142,7 @@ final class PredictCommand extends TerminalCommand {
   private void table(Model learned, DataSource source, OutputKind kind, double[] reach) {
     Tally tally = new Tally(learned);
     Consumer<Consumer<Dataset>> blocks =
-        receiver -> source.readFeatures(learned.schema().features(), receiver);
+        receiver -> source.readFeatures(learned.schema().features(), outputs(learned), receiver);
     PredictionsWriter.Form csv =
         spreadsheet.text() == CsvText.SPREADSHEET
             ? PredictionsWriter.Form.SPREADSHEET
@@ -160,8 +160,7 @@ final class PredictCommand extends TerminalCommand {
   /** Scores blocks of rows on all threads and hands them on in their order. */
   private void scored(
       Consumer<Consumer<Dataset>> blocks, Tally tally, BiConsumer<Dataset, Predictions> receiver) {
-    try (InOrder<Predictions> turns =
-        new InOrder<>(Threads.orAll("--threads", threads, terminal))) {
+    try (InOrder<Predictions> turns = new InOrder<>(threads.number(terminal))) {
       blocks.accept(
           block -> {
             int first = tally.began(block);

@@ -3,10 +3,8 @@ package espalier.cli;
 import espalier.io.CsvText;
 import espalier.io.DataSource;
 import espalier.learn.Model;
-import espalier.message.Message;
 import espalier.sheet.SheetForm;
 import espalier.sheet.SheetRules;
-import espalier.sheet.SheetTally;
 import espalier.sheet.SpecificLabels;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -132,43 +130,8 @@ final class SheetOptions {
     return name.endsWith(".jsonl") ? SheetForm.json() : SheetForm.csv(text);
   }
 
-  /** Reports how much was written, and what to look at first. */
-  void report(SheetTally tally, boolean known, boolean calibrated, Terminal terminal) {
-    int shown = tally.rows() - tally.labelled();
-    terminal.line(
-        Message.of(
-            "%s predicted%s: %s, %.2f a row%s%s.",
-            Describe.count(shown, "row"),
-            tally.labelled() == 0
-                ? ""
-                : " (" + Describe.count(tally.labelled(), "labelled row") + " left out)",
-            Describe.count((int) tally.lines(), "line"),
-            shown == 0 ? 0 : (double) tally.lines() / shown,
-            tally.lines() == 0 ? "" : ", " + Describe.count(tally.labels(), "different label"),
-            tally.empty() == 0
-                ? ""
-                : "; " + Describe.count(tally.empty(), "row") + " without one"));
-    if (known && !newOnly) {
-      terminal.line(
-          Message.of(
-              calibrated && tally.known() < tally.lines()
-                  ? "Known before: %d; new: %d, of which about %.0f of 100 should be right."
-                  : "Known before: %d; new: %d.",
-              tally.known(),
-              tally.lines() - tally.known(),
-              100 * tally.meanOfNew()));
-    }
-    if (tally.lines() > 0) {
-      terminal.line(
-          calibrated
-              ? Message.of(
-                  "About %.0f of 100 lines should be right (mean of calibrated scores).",
-                  100 * tally.meanScore())
-              : Message.of("Mean score of the lines: %.2f.", tally.meanScore()));
-    }
-    if (!tally.first().isEmpty()) {
-      terminal.line("Look first at:");
-      tally.first().forEach(line -> terminal.line("  " + line));
-    }
+  /** Whether labels that the data have are left out. */
+  boolean newOnly() {
+    return newOnly;
   }
 }

@@ -1,26 +1,36 @@
 package espalier.cli;
 
 import espalier.message.Message;
+import picocli.CommandLine.Option;
 
 /** How many threads are worth while: at most one for each processor. */
 final class Threads {
 
-  /** The help of {@code --threads} for its default, 0. */
-  static final String HELP =
-      "0: one for each processor, at most 8. Results do not depend on it. Default: 0.";
-
   private static final int MOST_UNASKED = 8;
 
-  private Threads() {}
+  /**
+   * The help of {@code --threads}, which groups of options, unlike commands, declare themselves.
+   */
+  static final String HELP =
+      "Number of threads; 0: one for each processor, at most 8. Results do not depend on it."
+          + " Default: 0.";
+
+  @Option(names = "--threads", paramLabel = "N", defaultValue = "0", description = HELP)
+  private int number;
+
+  /** The number of threads, at least 1; to be asked once, because it may print a note. */
+  int number(Terminal terminal) {
+    return orAll(number, terminal);
+  }
 
   /** The given number, or for 0 that of the processors, but at most {@value #MOST_UNASKED}. */
-  static int orAll(String option, int asked, Terminal terminal) {
+  static int orAll(int asked, Terminal terminal) {
     if (asked < 0) {
       throw new UsageException(
-          option + " was given as " + asked + "; it must be at least 1, or 0 for all processors.");
+          "--threads was given as " + asked + "; it must be at least 1, or 0 for all processors.");
     }
     int processors = Runtime.getRuntime().availableProcessors();
-    return asked == 0 ? Math.min(processors, MOST_UNASKED) : capped(option, asked, terminal);
+    return asked == 0 ? Math.min(processors, MOST_UNASKED) : capped("--threads", asked, terminal);
   }
 
   /**

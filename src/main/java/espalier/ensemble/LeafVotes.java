@@ -12,10 +12,9 @@ import java.util.stream.IntStream;
  * <p>With S_o and K_o the sum and known weight of score column o in a node, q_o the vote of its
  * parent and m the strength of smoothing, a node votes (S_o + m q_o) / (K_o + m), or q_o if K_o =
  * 0; the root is not shrunk. Unrolled from the leaf up, an ancestor adds S_o / (K_o + m) times the
- * product of m / (K_o + m) over the nodes below it; where that product is below {@value #LEAST}, as
- * it is some ten nodes above a leaf, or above one that knows all targets if nothing is smoothed,
- * the climb ends. O(stored sums of these nodes), also in trees that are chains of hundreds of
- * nodes.
+ * product of m / (K_o + m) over the nodes below it. Where that product is at most {@value #LEAST},
+ * as it is 0 above a leaf that knows all targets if nothing is smoothed, the climb ends: in trees
+ * that are chains of hundreds of nodes far below the root. O(stored sums of these nodes).
  */
 final class LeafVotes {
 

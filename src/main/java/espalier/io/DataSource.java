@@ -275,22 +275,25 @@ public final class DataSource {
   }
 
   /**
-   * As {@link #readFeatures(List)}, but in blocks of rows of which one at a time is in memory: at
-   * most 2,048 rows, and fewer of rows with many attributes. Files without a row make one block
-   * without rows.
+   * As {@link #readFeatures(List)}, but in blocks of {@link #blockRows} rows, of which one at a
+   * time is in memory. Files without a row make one block without rows.
    *
    * @param expected the features that a model expects
+   * @param outputs how many numbers will be computed for each row
    * @param blocks receives the blocks in the order of the rows
    */
-  public void readFeatures(List<Attribute> expected, Consumer<Dataset> blocks) {
+  public void readFeatures(List<Attribute> expected, int outputs, Consumer<Dataset> blocks) {
     reader()
         .read(
             files,
             Optional.of(expected),
             true,
-            table ->
-                table.inBlocks(
-                    TextFile.stem(files.get(0)), BLOCK_CELLS, FEWEST_ROWS, BLOCK_ROWS, blocks));
+            table -> table.inBlocks(TextFile.stem(files.get(0)), outputs, blocks));
+  }
+
+  /** The rows of a block: at most 2,048, and fewer if there are many numbers for each row. */
+  public static int blockRows(int numbers) {
+    return Math.max(FEWEST_ROWS, Math.min(BLOCK_ROWS, BLOCK_CELLS / Math.max(1, numbers)));
   }
 
   /** Reads the targets and the features that a model expects. */

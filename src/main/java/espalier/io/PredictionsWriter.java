@@ -50,29 +50,27 @@ public final class PredictionsWriter {
     ARFF
   }
 
-  /** Makes predictions block by block. */
-  @FunctionalInterface
-  public interface Source {
-    /** Hands every block to the receiver, in the order of the rows. */
-    void each(Consumer<Predictions> receiver);
-  }
-
   /**
    * Writes predictions block by block, so that one block at a time is in memory. A source that
    * fails leaves no file behind.
    *
    * @param targets the targets of every block
    * @param reach half widths of the intervals of numeric targets, in their order; empty for none
+   * @param source hands every block to the receiver that it is given, in the order of the rows
    * @throws InputException if the file cannot be written
    */
   public static void write(
-      List<Attribute> targets, double[] reach, Source source, Form form, Path file) {
+      List<Attribute> targets,
+      double[] reach,
+      Consumer<Consumer<Predictions>> source,
+      Form form,
+      Path file) {
     AtomicFile.write(
         file,
         out -> {
           PredictionsWriter writer = new PredictionsWriter(targets, reach, out);
           try {
-            source.each(block -> writer.block(block, form));
+            source.accept(block -> writer.block(block, form));
           } catch (UncheckedIOException e) {
             throw e.getCause();
           }

@@ -55,12 +55,10 @@ final class Table {
   /**
    * Makes the table hand over its rows in blocks and forget them.
    *
-   * @param cells about how many cells a block has, within the bounds of its rows
-   * @param least at least how many rows it has, the last one apart
-   * @param most at most how many rows it has
+   * @param outputs how many numbers will be computed for each row
    */
-  void inBlocks(String name, int cells, int least, int most, Consumer<Dataset> blocks) {
-    blockRows = Math.max(least, Math.min(most, cells / role.length));
+  void inBlocks(String name, int outputs, Consumer<Dataset> blocks) {
+    blockRows = DataSource.blockRows(role.length + outputs);
     receiver = blocks;
     this.name = name;
   }

@@ -7,21 +7,21 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
  * Work on threads whose results are received by the calling thread, in the order in which the work
  * was given. Few pieces more than there are threads are open at a time, so memory does not grow
- * with the number of pieces. Used by one thread.
+ * with the number of pieces. A single piece starts no thread. Used by one thread.
  */
 public final class InOrder<R> implements AutoCloseable {
 
-  private record Turn<R>(Future<R> result, Consumer<R> receiver) {}
-
   private final int threads;
-  private final ExecutorService helpers;
-  private final Deque<Turn<R>> turns = new ArrayDeque<>();
+  private final Deque<FutureTask<R>> open = new ArrayDeque<>();
+  private final Deque<Consumer<R>> receivers = new ArrayDeque<>();
+  private ExecutorService helpers;
 
   /**
    * Work on a number of threads, besides the calling one; on 1 the calling thread does all.
@@ -30,7 +30,6 @@ public final class InOrder<R> implements AutoCloseable {
    */
   public InOrder(int threads) {
     this.threads = threads;
-    this.helpers = threads == 1 ? null : Executors.newFixedThreadPool(threads, Workers::helper);
   }
 
   /**
@@ -40,34 +39,47 @@ public final class InOrder<R> implements AutoCloseable {
    * @throws RuntimeException that of an earlier piece that failed
    */
   public void add(Supplier<R> work, Consumer<R> receiver) {
-    if (helpers == null) {
-      receiver.accept(work.get());
+    open.add(new FutureTask<>(work::get));
+    receivers.add(receiver);
+    if (threads == 1) {
+      finish();
       return;
     }
-    turns.add(new Turn<>(helpers.submit(work::get), receiver));
-    while (turns.size() > threads) {
-      receive(turns.remove());
+    if (helpers != null) {
+      helpers.execute(open.getLast());
+    } else if (open.size() > 1) {
+      helpers = Executors.newFixedThreadPool(threads, Workers::helper);
+      open.forEach(helpers::execute);
+    }
+    while (open.size() > threads) {
+      receive();
     }
   }
 
   /** Receives all results that are not received yet; throws as {@link #add}. */
   public void finish() {
-    while (!turns.isEmpty()) {
-      receive(turns.remove());
+    while (!open.isEmpty()) {
+      receive();
     }
   }
 
-  private static <R> void receive(Turn<R> turn) {
-    R result;
+  private void receive() {
+    FutureTask<R> task = open.remove();
+    if (helpers == null) {
+      task.run();
+    }
+    receivers.remove().accept(result(task));
+  }
+
+  private static <R> R result(Future<R> task) {
     try {
-      result = turn.result().get();
+      return task.get();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new FitCancelledException("The work was interrupted before it was finished.");
     } catch (ExecutionException e) {
       throw Workers.failure(e);
     }
-    turn.receiver().accept(result);
   }
 
   /** Ends the threads; work that is not finished is given up. */

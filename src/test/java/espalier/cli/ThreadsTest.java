@@ -14,13 +14,13 @@ class ThreadsTest {
 
   @Test
   void nothingAskedForIsOneForEachProcessorUpToEight() {
-    assertEquals(Math.min(8, processors), Threads.orAll("--threads", 0, null));
-    assertEquals(1, Threads.orAll("--threads", 1, null));
-    assertEquals(processors, Threads.orAll("--threads", processors, null));
+    assertEquals(Math.min(8, processors), Threads.orAll(0, null));
+    assertEquals(1, Threads.orAll(1, null));
+    assertEquals(processors, Threads.orAll(processors, null));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"evaluate", "train", "explain", "importance"})
+  @ValueSource(strings = {"evaluate", "train", "predict", "explain", "importance"})
   void everyCommandThatLearnsOrExplainsSaysSo(String command) {
     String help = Cli.run(command, "--help").out().replaceAll("\\s+", " ");
     assertTrue(help.contains("0: one for each processor, at most 8."), help);

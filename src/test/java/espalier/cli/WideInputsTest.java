@@ -79,7 +79,7 @@ final class WideInputsTest {
     List<Integer> blocks = new ArrayList<>();
     DataSource.of(new MekaFormat())
         .withFiles(List.of(file))
-        .readFeatures(List.of(Attribute.numeric("x")), block -> blocks.add(block.rows()));
+        .readFeatures(List.of(Attribute.numeric("x")), 1, block -> blocks.add(block.rows()));
     assertEquals(20_000, blocks.stream().mapToInt(Integer::intValue).sum());
     assertTrue(blocks.stream().allMatch(rows -> rows <= 2048), blocks.toString());
     assertEquals(

@@ -22,7 +22,7 @@ final class BlocksOfRowsTest {
   private static void compare(DataSource source, List<Attribute> wanted, List<Integer> sizes) {
     Dataset whole = source.readFeatures(wanted);
     List<Dataset> blocks = new ArrayList<>();
-    source.readFeatures(wanted, blocks::add);
+    source.readFeatures(wanted, 0, blocks::add);
     assertEquals(sizes, blocks.stream().map(Dataset::rows).toList());
     int row = 0;
     for (Dataset block : blocks) {

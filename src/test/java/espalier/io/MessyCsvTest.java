@@ -256,7 +256,7 @@ class MessyCsvTest {
     source()
         .withFiles(List.of(empty))
         .withForm(data.form())
-        .readFeatures(data.features(), blocks::add);
+        .readFeatures(data.features(), 0, blocks::add);
     assertEquals(1, blocks.size());
     assertEquals(0, blocks.get(0).rows());
     assertTrue(blocks.get(0).named());

@@ -89,9 +89,20 @@ class InOrderTest {
   }
 
   @Test
+  void aSinglePieceStartsNoThread() {
+    List<Thread> received = new ArrayList<>();
+    try (InOrder<Thread> turns = new InOrder<>(3)) {
+      turns.add(Thread::currentThread, received::add);
+      turns.finish();
+    }
+    assertEquals(List.of(Thread.currentThread()), received);
+  }
+
+  @Test
   void anInterruptEndsTheWaiting() {
     CountDownLatch never = new CountDownLatch(1);
     try (InOrder<Integer> turns = new InOrder<>(2)) {
+      turns.add(() -> 0, result -> {});
       turns.add(
           () -> {
             try {
