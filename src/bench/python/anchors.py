@@ -1,11 +1,11 @@
 """Scores of other programs on the arrays and rows that the class Anchors has written.
 
-    python anchors.py FOLDER [PREFIX]
+    python anchors.py FOLDER [PREFIX [PROGRAMS]]
 
 Each learns from the labelled rows of a draw alone and scores all other rows; FOLDER receives
 SET,L,DRAW,NAME.npy for each program and setting, seconds.csv their processor seconds. A file that is
-there is not made again; with PREFIX only the sets whose names start with it are scored. A label of
-which all labelled rows say the same gets that as its score. Features are standardised for
+there is not made again; with PREFIX only the sets whose names start with it are scored, with
+PROGRAMS, separated by bars, only by those whose names start with one of them. A label of which all labelled rows say the same gets that as its score. Features are standardised for
 neighbours, linear models and support vectors, and missing cells are the mean; boosting takes cells
 as they are. Programs that fit a model for each label are left out for sets of more than 200 labels,
 LightGBM and all but one RBF for more than 60, boosting of scikit-learn for more than 20.
@@ -23,7 +23,7 @@ from sklearn.ensemble import (
     HistGradientBoostingClassifier,
     RandomForestRegressor,
 )
-from sklearn.linear_model import LogisticRegression
+from sklearn.linear_model import LogisticRegression, Ridge
 from sklearn.neighbors import KNeighborsRegressor
 from sklearn.svm import SVC, LinearSVC
 
@@ -53,6 +53,8 @@ WHOLE = {  # one model for all labels
 for neighbours in (3, 5, 10, 20):
     for distance in ("euclidean", "cosine"):
         WHOLE[f"kNN {neighbours} {distance}"] = near(neighbours, distance)
+for penalty in (0.1, 0.3, 1, 3):
+    WHOLE[f"ridge {penalty}"] = lambda penalty=penalty: Ridge(penalty)
 EACH = {}  # a model for each label, on standardised features
 for cost in (0.01, 0.1, 1, 10):
     EACH[f"LR {cost}"] = lambda cost=cost: LogisticRegression(C=cost, max_iter=1000)
@@ -60,6 +62,10 @@ for cost in (0.01, 0.1, 1, 10):
 for cost in (1, 10):
     for width in ("scale", 0.3):
         EACH[f"SVM RBF {cost} {width}"] = (cost, width)
+RAW = {}  # the same on the features as they are, such as embeddings of length 1; only if named
+for cost in (1, 10, 100):
+    RAW[f"raw LR {cost}"] = lambda cost=cost: LogisticRegression(C=cost, max_iter=1000)
+    RAW[f"raw SVM linear {cost / 10}"] = lambda cost=cost: LinearSVC(C=cost / 10)
 BOOST = {
     "HistGB default": lambda: HistGradientBoostingClassifier(random_state=1),
     "HistGB leaf 3, depth 3": lambda: HistGradientBoostingClassifier(
@@ -103,7 +109,8 @@ def each(make, x, y, others):
     return scores
 
 
-def main(folder, prefix=""):
+def main(folder, prefix="", programs=""):
+    chosen = tuple(programs.split("|"))
     for rows in sorted(glob.glob(os.path.join(folder, prefix + "*.txt"))):
         cell = os.path.basename(rows)[:-4]
         source = glob.glob(os.path.join(folder, cell.split(",")[0] + "-*.npy"))[0]
@@ -121,6 +128,8 @@ def main(folder, prefix=""):
             work.append(
                 (name, lambda m=make, d=data: m().fit(d[known], y[known]).predict(d[others]))
             )
+        for name, make in RAW.items() if programs else ():
+            work.append((name, lambda m=make: each(m, filled[known], y[known], filled[others])))
         if labels <= 200:
             for name, make in EACH.items():
                 if labels <= 60 or not isinstance(make, tuple) or name == "SVM RBF 10 scale":
@@ -131,6 +140,8 @@ def main(folder, prefix=""):
                 if labels <= (60 if name.startswith("LightGBM") else 20):
                     work.append((name, lambda m=make: each(m, x[known], y[known], x[others])))
         for name, run in work:
+            if not name.startswith(chosen):
+                continue
             target = os.path.join(folder, f"{cell},{name.replace(',', '')}.npy")
             if not os.path.exists(target):
                 start = time.process_time()

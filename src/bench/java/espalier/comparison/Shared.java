@@ -6,6 +6,7 @@ import espalier.io.ArffFormat;
 import espalier.io.ClusFormat;
 import espalier.io.ClusOptions;
 import espalier.io.DataSource;
+import espalier.io.MekaFormat;
 import espalier.io.MulanFormat;
 import espalier.io.RowLists;
 import espalier.io.TargetSpec;
@@ -51,6 +52,9 @@ record Shared(Path folder) {
       return mulan(set).read(file);
     }
     return switch (set) {
+      case "embedded-enron", "embedded-bibtex" ->
+          DataSource.of(new MekaFormat())
+              .read(folder.resolve("data/embedded/" + set.substring(9) + ".arff.gz"));
       case "Enron_corr", "enron_corr" -> clus("Enron_corr", "_trainvalid.arff.gz", "_test.arff");
       case "ImCLEF07D-46", "imclef07d" -> clus("ImCLEF07D", "_Train.arff", "_Test.arff");
       case "ImCLEF07D" ->

@@ -2,13 +2,13 @@ package espalier.clus;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.data.IndexSort;
 import espalier.impurity.ClusteringSpace;
 import espalier.impurity.Cuts;
 import espalier.impurity.Gains;
 import espalier.impurity.NodeRows;
 import espalier.impurity.SpacePart;
 import espalier.impurity.Tolerances;
-import espalier.run.IndexSort;
 import espalier.split.AxisTest;
 import espalier.split.NominalTest;
 import espalier.split.Split;

@@ -91,6 +91,24 @@ public final class Targets {
     return Arrays.binarySearch(present[row], target) >= 0 ? 1 : 0;
   }
 
+  /**
+   * Copies the cells of a row, as {@link #get} has them. O(targets).
+   *
+   * @param into receives a value for each target
+   */
+  public void copyRow(int row, double[] into) {
+    Arrays.fill(into, 0);
+    for (int t : present[row]) {
+      into[t] = 1;
+    }
+    for (int t = 0; !allLabels && t < columns.length; t++) {
+      into[t] = columns[t] == null ? into[t] : columns[t][row];
+    }
+    for (int t : unknown[row]) {
+      into[t] = Double.NaN;
+    }
+  }
+
   /** The cells of a target that is no label by row, {@code NaN} if unknown; do not change. */
   public double[] column(int target) {
     return columns[target];

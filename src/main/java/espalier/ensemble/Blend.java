@@ -79,7 +79,9 @@ public record Blend(int[] votes, double[][] unseen) {
 
   private static double[] weights(
       Dataset labelled, List<double[][]> parts, int[] rows, double ridge) {
-    EncodedTargets truth = EncodedTargets.of(labelled);
+    // Numbers are scaled by all labelled rows.
+    boolean some = labelled.targets().allLabels();
+    EncodedTargets truth = EncodedTargets.of(some ? labelled.select(rows) : labelled);
     int k = parts.size();
     int outputs = truth.outputs();
     double[][] products = new double[k][k];
@@ -88,11 +90,13 @@ public record Blend(int[] votes, double[][] unseen) {
     double mean = 0;
     double squares = 0;
     double[] said = new double[k];
-    for (int i : rows) {
+    for (int r = 0; r < rows.length; r++) {
+      int i = rows[r];
+      int first = (some ? r : i) * outputs;
       for (int o = 0; o < outputs; o++) {
-        double weight = truth.mask()[i * outputs + o] * truth.weights()[o];
+        double weight = truth.mask()[first + o] * truth.weights()[o];
         if (weight > 0) {
-          double b = truth.clipped(o, truth.y()[i * outputs + o], TAIL);
+          double b = truth.clipped(o, truth.y()[first + o], TAIL);
           mass += weight;
           double gap = b - mean;
           mean += weight / mass * gap;

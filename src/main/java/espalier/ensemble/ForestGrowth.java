@@ -132,8 +132,7 @@ final class ForestGrowth {
     return best.isPresent()
         ? Optional.empty()
         : Optional.of(
-            "smoothing=auto cannot choose: no labelled row is unseen by some tree, or there are"
-                + " too many score columns; strength "
+            "smoothing=auto cannot choose: no labelled row is unseen by some tree; strength "
                 + Form.plain(smoothing)
                 + " is used.");
   }

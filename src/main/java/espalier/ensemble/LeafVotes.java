@@ -4,6 +4,7 @@ import espalier.learn.Schema;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 import java.util.Arrays;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
@@ -38,6 +39,15 @@ final class LeafVotes {
    * @param strength m, at least 0
    */
   LeafVotes(Tree tree, Schema schema, double strength) {
+    this(tree, tree::totals, schema, strength);
+  }
+
+  /**
+   * As the other one, with known sums.
+   *
+   * @param totals gives {@link Tree#totals}
+   */
+  LeafVotes(Tree tree, Supplier<LeafStatistics[]> totals, Schema schema, double strength) {
     this.tree = tree;
     this.targetOf = schema.targetOf();
     this.targets = schema.targets().size();
@@ -47,7 +57,7 @@ final class LeafVotes {
     int[] leaves = IntStream.range(0, own.length).filter(tree::isLeaf).toArray();
     this.uniform = Arrays.stream(leaves).allMatch(leaf -> own[leaf].uniform());
     boolean closed = Arrays.stream(leaves).allMatch(leaf -> closed(own[leaf]));
-    this.sums = closed ? own : tree.totals();
+    this.sums = closed ? own : totals.get();
     this.parent = closed ? new int[0] : parents();
   }
 

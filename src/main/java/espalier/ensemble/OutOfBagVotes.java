@@ -2,6 +2,7 @@ package espalier.ensemble;
 
 import espalier.data.Dataset;
 import espalier.data.Targets;
+import espalier.run.Seeds;
 import espalier.run.Workers;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Prototypes;
@@ -15,11 +16,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
-/** Scores labelled training rows by the trees that have not seen them, as the trees come. */
+/**
+ * Scores labelled training rows by the trees that have not seen them, as the trees come. Where
+ * there are many rows and score columns, some of the rows, drawn at random, speak for all.
+ */
 final class OutOfBagVotes {
 
-  /** Tables of more numbers than this are not made. */
+  /** Rows are drawn if a table of all has more numbers than this. */
   private static final long MOST_CELLS = 32L << 20;
+
+  /** The leaves of trees with more numbers than this do not get all their votes at once. */
+  private static final long MOST_VOTES = 16L << 20;
 
   /** Rows with so many votes are added to by one tree after the other. */
   private static final int BLOCK_CELLS = 1 << 15;
@@ -27,12 +34,11 @@ final class OutOfBagVotes {
   private final ForestFit fit;
   private final Workers workers;
   private final Dataset rows;
+
+  /** The labelled rows that are scored, ascending. */
   private final int[] labelled;
 
-  /** Whether votes are added up at all. */
-  private final boolean kept;
-
-  /** Sums for each labelled row, null as long as no tree has voted on it. */
+  /** Sums for each of them, null as long as no tree has voted on it. */
   private final double[][] votes;
 
   private final int[] voters;
@@ -41,25 +47,34 @@ final class OutOfBagVotes {
   private ForestModel forest;
 
   OutOfBagVotes(ForestFit fit, Workers workers) {
-    this(
-        fit,
-        workers,
-        new ArrayList<>(),
-        new LabelledLeaves(fit.rows(), fit.rows().targets().labelledRows()));
+    this(fit, workers, judged(fit.rows().targets()));
+  }
+
+  private OutOfBagVotes(ForestFit fit, Workers workers, int[] labelled) {
+    this(fit, workers, labelled, new ArrayList<>(), new LabelledLeaves(fit.rows(), labelled));
   }
 
   private OutOfBagVotes(
-      ForestFit fit, Workers workers, List<BitSet> unseen, LabelledLeaves leaves) {
+      ForestFit fit, Workers workers, int[] labelled, List<BitSet> unseen, LabelledLeaves leaves) {
     this.unseen = unseen;
     this.fit = fit;
     this.workers = workers;
     this.rows = fit.rows();
-    this.labelled = rows.targets().labelledRows();
+    this.labelled = labelled;
     this.leaves = leaves;
     this.voters = new int[labelled.length];
-    long cells = (long) labelled.length * rows.targets().outputs();
-    this.kept = cells <= MOST_CELLS;
     this.votes = new double[labelled.length][];
+  }
+
+  /** The labelled rows, or as many of them as may be scored. */
+  private static int[] judged(Targets targets) {
+    int[] labelled = targets.labelledRows();
+    int most = (int) Math.min(labelled.length, Math.max(1, MOST_CELLS / targets.outputs()));
+    if (most == labelled.length) {
+      return labelled;
+    }
+    int[] order = Seeds.permutation(labelled.length, Seeds.random(0, "rows that are scored"));
+    return Arrays.stream(order, 0, most).map(k -> labelled[k]).sorted().toArray();
   }
 
   /**
@@ -70,9 +85,6 @@ final class OutOfBagVotes {
    */
   void add(ForestModel grown, int from) {
     forest = grown;
-    if (!kept) {
-      return;
-    }
     int count = grown.trees().size() - from;
     unseen.addAll(List.of(unseen(count, t -> fit.weights(from + t), labelled)));
     leaves.add(grown, from, workers);
@@ -101,12 +113,12 @@ final class OutOfBagVotes {
         all.add(this);
         continue;
       }
-      OutOfBagVotes same = new OutOfBagVotes(fit, workers, unseen, leaves);
+      OutOfBagVotes same = new OutOfBagVotes(fit, workers, labelled, unseen, leaves);
       same.forest = other;
       all.add(same);
-      if (kept && other.smoothing() > 0) {
+      if (other.smoothing() > 0) {
         smoothed.add(same);
-      } else if (kept) {
+      } else {
         same.vote(0);
       }
     }
@@ -145,10 +157,19 @@ final class OutOfBagVotes {
         1 + (labelled.length - 1) / workers.count(),
         (start, end) -> {
           for (int t = from; t < unseen.size(); t++) {
+            boolean many = (long) tree(t).size() * rows.targets().outputs() > MOST_VOTES;
             LeafStatistics[] totals = tree(t).totals();
             for (OutOfBagVotes one : forests) {
               workers.check();
               double strength = one.forest.smoothing();
+              if (many) {
+                one.add(
+                    t,
+                    new LeafVotes(tree(t), () -> totals, forest.schema(), strength)::add,
+                    start,
+                    end);
+                continue;
+              }
               double[][] said = Prototypes.of(tree(t), totals, targetOf, strength);
               one.add(t, (leaf, share, out) -> add(said[leaf], share, out), start, end);
             }
@@ -215,14 +236,19 @@ final class OutOfBagVotes {
 
   /**
    * The scores of the labelled rows by the trees that have not seen them, in the order of the rows;
-   * null for rows that every tree has seen, and all null if the table would be too large.
+   * null for rows that every tree has seen, or that are not scored.
    */
   double[][] scores() {
-    double[][] scores = new double[labelled.length][];
+    int[] all = rows.targets().labelledRows();
+    double[][] scores = new double[all.length][];
+    int at = 0;
     for (int i = 0; i < labelled.length; i++) {
+      while (all[at] != labelled[i]) {
+        at++;
+      }
       if (voters[i] > 0) {
-        scores[i] = votes[i].clone();
-        forest.finish(scores[i], voters[i]);
+        scores[at] = votes[i].clone();
+        forest.finish(scores[at], voters[i]);
       }
     }
     return scores;
@@ -258,8 +284,7 @@ final class OutOfBagVotes {
 
   /**
    * The value of a measure over the labelled rows that some tree has not seen; empty if there is
-   * none, or if rows x score columns exceeds what is worth keeping for it ({@value #MOST_CELLS}
-   * numbers).
+   * none. Of more than {@value #MOST_CELLS} cells, some rows are drawn.
    */
   Optional<OutOfBag> estimate(TaskMeasure measure) {
     Seen seen = seen();
@@ -274,13 +299,14 @@ final class OutOfBagVotes {
   private record Seen(int[] rows, double[][] scores) {}
 
   private Seen seen() {
+    int[] all = rows.targets().labelledRows();
     double[][] scores = scores();
-    int[] kept = new int[labelled.length];
-    double[][] known = new double[labelled.length][];
+    int[] kept = new int[all.length];
+    double[][] known = new double[all.length][];
     int count = 0;
-    for (int i = 0; i < labelled.length; i++) {
+    for (int i = 0; i < all.length; i++) {
       if (scores[i] != null) {
-        kept[count] = labelled[i];
+        kept[count] = all[i];
         known[count++] = scores[i];
       }
     }

@@ -1,7 +1,5 @@
 package espalier.impurity;
 
-import java.util.Optional;
-
 /**
  * Some columns of the clustering space that are summed and scored together, over the rows of one
  * node at a time. The gain of a side depends only on sums over its rows (its <em>statistic</em>).
@@ -27,18 +25,8 @@ abstract sealed class Accumulator
    */
   abstract void scan(Cuts cuts, Gains out);
 
-  /** A search for the best cut in one pass, where these columns have one. */
-  Optional<OnePass> onePass() {
-    return Optional.empty();
-  }
-
   /** The numbers of a side's statistic in this node. */
   abstract int width();
-
-  /** Whether the numbers of a statistic stand for the same in all nodes with this answer. */
-  boolean comparable() {
-    return true;
-  }
 
   /**
    * Adds the statistics of rows of the node to those of their bins.

@@ -4,8 +4,6 @@ import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.DenseColumn;
 import espalier.data.SparseColumn;
-import espalier.data.Targets;
-import java.util.function.IntToDoubleFunction;
 
 /** A feature or target as the clustering space sees it: its spread, its weight, its columns. */
 final class ClusterAttribute {
@@ -14,11 +12,10 @@ final class ClusterAttribute {
   private static final double[] ZERO = {0};
 
   private final Attribute attribute;
-  private final IntToDoubleFunction value;
-  private final Column sparse;
+  private final Column column;
 
-  /** All cells as they are stored; null if they are not numbers, or sparse. */
-  private final double[] dense;
+  /** Whether its cells are numbers of which few are stored. */
+  private final boolean sparse;
 
   private final double weight;
   private final double allRows;
@@ -28,19 +25,25 @@ final class ClusterAttribute {
   private double[] means;
   private double[] variances;
 
-  private ClusterAttribute(
+  /**
+   * Sums up a column.
+   *
+   * @param members the rows that may know it
+   * @param weight w or σ
+   * @param allRows the weight of all training rows
+   */
+  ClusterAttribute(
       Attribute attribute,
-      IntToDoubleFunction value,
-      Column sparse,
-      double[] dense,
+      Column column,
       double[] rowWeights,
       int[] members,
       double weight,
       double allRows) {
     this.attribute = attribute;
-    this.value = value;
-    this.sparse = sparse;
-    this.dense = dense;
+    this.column = column;
+    this.sparse =
+        column instanceof SparseColumn
+            && (!attribute.isNominal() || attribute.values().size() == 2);
     this.weight = weight;
     this.allRows = allRows;
     this.rows = rowWeights.length;
@@ -48,39 +51,12 @@ final class ClusterAttribute {
         attribute.isNominal() ? nominal(rowWeights, members) : numeric(rowWeights, members);
   }
 
-  static ClusterAttribute ofTarget(
-      Targets targets, int t, double[] rowWeights, int[] labelled, double weight, double allRows) {
-    return new ClusterAttribute(
-        targets.attribute(t),
-        row -> targets.get(row, t),
-        null,
-        targets.attribute(t).isNumeric() ? targets.column(t) : null,
-        rowWeights,
-        labelled,
-        weight,
-        allRows);
-  }
-
-  static ClusterAttribute ofFeature(
-      Attribute feature,
-      Column column,
-      double[] rowWeights,
-      int[] every,
-      double weight,
-      double allRows) {
-    boolean pair = feature.isNominal() && feature.values().size() == 2;
-    boolean isSparse = column instanceof SparseColumn && (feature.isNumeric() || pair);
-    double[] dense = feature.isNumeric() && column instanceof DenseColumn d ? d.values() : null;
-    return new ClusterAttribute(
-        feature, column::get, isSparse ? column : null, dense, rowWeights, every, weight, allRows);
-  }
-
   private boolean numeric(double[] rowWeights, int[] members) {
     double sum = 0;
     boolean all = true;
-    double[] cells = sparse == null ? dense : sparse.toArray();
+    double[] cells = column.values();
     for (int i = 0; i < members.length; i++) {
-      double v = cells == null ? value.applyAsDouble(members[i]) : cells[members[i]];
+      double v = cells[members[i]];
       if (Double.isNaN(v)) {
         all = false;
       } else {
@@ -93,7 +69,7 @@ final class ClusterAttribute {
     double low = Double.POSITIVE_INFINITY;
     double high = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < members.length; i++) {
-      double v = cells == null ? value.applyAsDouble(members[i]) : cells[members[i]];
+      double v = cells[members[i]];
       if (!Double.isNaN(v)) {
         squares += rowWeights[members[i]] * (v - mean) * (v - mean);
         low = v < low ? v : low;
@@ -107,10 +83,10 @@ final class ClusterAttribute {
 
   private boolean nominal(double[] rowWeights, int[] members) {
     double[] counts = new double[attribute.values().size()];
-    double[] cells = sparse == null ? null : sparse.toArray();
+    double[] cells = column.values();
     boolean all = true;
     for (int row : members) {
-      double v = cells == null ? value.applyAsDouble(row) : cells[row];
+      double v = cells[row];
       if (Double.isNaN(v)) {
         all = false;
       } else {
@@ -158,7 +134,7 @@ final class ClusterAttribute {
 
   /** Whether a row knows it. */
   boolean known(int row) {
-    return !Double.isNaN(value.applyAsDouble(row));
+    return !Double.isNaN(column.get(row));
   }
 
   /** Whether it is neither nominal nor a label. */
@@ -174,36 +150,36 @@ final class ClusterAttribute {
         target.column(p, variances[c], share / means.length);
       }
       for (int row : members) {
-        target.add(row, first + (int) value.applyAsDouble(row), 1);
+        target.add(row, first + (int) column.get(row), 1);
       }
       return;
     }
     boolean pair = means.length == 2;
-    int column = target.column(pair ? 2 * p : p, variances[pair ? 1 : 0], share);
-    if (sparse != null) {
-      for (int k = 0; k < sparse.stored(); k++) {
-        target.add(sparse.storedRow(k), column, sparse.storedValue(k));
+    int number = target.column(pair ? 2 * p : p, variances[pair ? 1 : 0], share);
+    if (sparse) {
+      for (int k = 0; k < column.stored(); k++) {
+        target.add(column.storedRow(k), number, column.storedValue(k));
       }
       return;
     }
     for (int row : members) {
-      target.add(row, column, value.applyAsDouble(row));
+      target.add(row, number, column.get(row));
     }
   }
 
   /** Adds one centred column, or one for each value of a nominal attribute. */
   void addTo(DenseCells target, double p, double share) {
-    if (dense != null) {
-      target.add(dense, means[0], p, variances[0], share);
+    if (attribute.isNumeric() && column instanceof DenseColumn d) {
+      target.add(d.values(), means[0], p, variances[0], share);
       return;
     }
     for (int c = 0; c < means.length; c++) {
-      double[] column = new double[rows];
+      double[] cells = new double[rows];
       for (int row = 0; row < rows; row++) {
-        double v = value.applyAsDouble(row);
-        column[row] = !attribute.isNominal() || Double.isNaN(v) ? v : v == c ? 1 : 0;
+        double v = column.get(row);
+        cells[row] = !attribute.isNominal() || Double.isNaN(v) ? v : v == c ? 1 : 0;
       }
-      target.add(column, means[c], p, variances[c], share / means.length);
+      target.add(cells, means[c], p, variances[c], share / means.length);
     }
   }
 }

@@ -93,29 +93,6 @@ final class CompleteGain {
     return !(m > light && m2 > light) || apart * factor >= needed * (m * m2);
   }
 
-  /** Whether a gain depends on |S - (m/M) T|² and m alone; then {@link #relative} has it. */
-  boolean relative() {
-    return options.objective() == Objective.RELATIVE
-        && options.missingVariance() != MissingVariance.IGNORE;
-  }
-
-  /**
-   * RELATIVE: the gain of a cut.
-   *
-   * @param apart |S - (m/M) T|²
-   * @param m the members' weight on the first side
-   */
-  double relative(double apart, double m) {
-    double m2 = members - m;
-    double between = m > 0 && m2 > 0 ? Math.max(0, apart) * members / (m * m2) : 0;
-    return members <= 1 ? 0 : unit * (between - charge(m) - charge(m2));
-  }
-
-  /** RELATIVE: what |S - (m/M) T|² / (m (M - m)) is at least where so much is gained. */
-  double apart(double gained) {
-    return gained / (unit * members);
-  }
-
   private boolean ignored(double m) {
     return options.missingVariance() == MissingVariance.IGNORE
         && options.objective() != Objective.CLUS
@@ -147,7 +124,8 @@ final class CompleteGain {
     double between = m > 0 && m2 > 0 ? Math.max(0, apart) * members / (m * m2) : 0;
     switch (options.objective()) {
       case CLUS -> out.gain[cut] += unit * (m > 0 && m2 > 0 ? between : -emptySideCharge * spread);
-      case RELATIVE -> out.gain[cut] += relative(apart, m);
+      case RELATIVE ->
+          out.gain[cut] += members <= 1 ? 0 : unit * (between - charge(m) - charge(m2));
       case PAPER ->
           out.gain[cut] += members <= 1 ? 0 : unit * paper(between, own, squares, m, weight);
       default -> throw new AssertionError(options.objective());

@@ -2,7 +2,6 @@ package espalier.impurity;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The target part or the feature part of the clustering space. It serves one node at a time and one
@@ -13,7 +12,6 @@ public final class SpacePart {
   private final Accumulator[] columns;
   private final WorkCount count;
   private NodeRows node;
-  private int width;
 
   SpacePart(List<Accumulator> columns, WorkCount count) {
     this.columns = columns.toArray(new Accumulator[0]);
@@ -36,10 +34,8 @@ public final class SpacePart {
       return;
     }
     node = rows;
-    width = 0;
-    for (int c = 0; c < columns.length; c++) {
-      columns[c].reset(rows);
-      width += columns[c].width();
+    for (Accumulator some : columns) {
+      some.reset(rows);
     }
     count.node();
   }
@@ -70,26 +66,13 @@ public final class SpacePart {
     gains.finish(cuts.count);
   }
 
-  /** The part as a search in one pass, if its columns have one; of the node it turned to. */
-  public Optional<OnePass> onePass() {
-    return columns.length == 1 ? columns[0].onePass().map(this::counted) : Optional.empty();
-  }
-
-  private OnePass counted(OnePass search) {
-    return (order, floor, least) -> {
-      count.scan(order.count(), order.count());
-      return search.best(order, floor, least);
-    };
-  }
-
   /** The numbers of a side's statistic in the node; see {@link Accumulator}. */
   public int width() {
+    int width = 0;
+    for (Accumulator some : columns) {
+      width += some.width();
+    }
     return width;
-  }
-
-  /** Whether statistics of all nodes with this answer can be added and taken from each other. */
-  public boolean comparable() {
-    return Arrays.stream(columns).allMatch(Accumulator::comparable);
   }
 
   /**

@@ -1,13 +1,15 @@
 package espalier.impurity;
 
 import espalier.data.Attribute;
+import espalier.data.Column;
 import espalier.data.Dataset;
+import espalier.data.DenseColumn;
+import espalier.data.LabelColumns;
 import espalier.data.SparseColumn;
 import espalier.data.Targets;
 import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -72,34 +74,22 @@ final class SpacePartBuilder {
   private List<ClusterAttribute> targetAttributes(Targets targets, int[] labelled) {
     double[] weights = options.labelWeights();
     List<ClusterAttribute> found = new ArrayList<>(targets.count());
-    BitSet seen = seen(targets, labelled);
+    LabelColumns labels = new LabelColumns(targets);
     ClusterAttribute absent = null;
     for (int t = 0; t < targets.count(); t++) {
-      boolean never = targets.attribute(t).isLabel() && !seen.get(t);
+      boolean label = targets.attribute(t).isLabel();
+      boolean never = label && labels.positives(t) == 0 && labels.known(t) == labelled.length;
       if (never && absent != null && absent.weight() == weights[t]) {
         found.add(absent);
         continue;
       }
-      found.add(ClusterAttribute.ofTarget(targets, t, rowWeights, labelled, weights[t], allRows));
-      if (never) {
-        absent = found.get(t);
-      }
+      Column column = label ? labels.column(t) : DenseColumn.of(targets.column(t));
+      found.add(
+          new ClusterAttribute(
+              targets.attribute(t), column, rowWeights, labelled, weights[t], allRows));
+      absent = never ? found.get(t) : absent;
     }
     return found;
-  }
-
-  /** The targets that are present or unknown in a row; the other labels are all alike. */
-  private static BitSet seen(Targets targets, int[] rows) {
-    BitSet seen = new BitSet();
-    for (int row : rows) {
-      for (int t : targets.present(row)) {
-        seen.set(t);
-      }
-      for (int t : targets.unknown(row)) {
-        seen.set(t);
-      }
-    }
-    return seen;
   }
 
   SpacePart features() {
@@ -148,7 +138,7 @@ final class SpacePartBuilder {
 
   private ClusterAttribute feature(int f, int[] every) {
     double weight = options.featureWeights() == null ? 1 : options.featureWeights()[f];
-    return ClusterAttribute.ofFeature(
+    return new ClusterAttribute(
         data.features().get(f), data.column(f), rowWeights, every, weight, allRows);
   }
 

@@ -1,7 +1,6 @@
 package espalier.impurity;
 
 import java.util.Arrays;
-import java.util.Optional;
 
 /**
  * Columns that are mostly zero and that all member rows know: labels of labelled rows, one-hot
@@ -11,18 +10,18 @@ import java.util.Optional;
  * weight are ones and their sums exact), S the sum over the first side and T over the node, a =
  * |S|² and b = S·T are kept up to date while rows join: a row of weight w changes a by Σ_k w x_k (2
  * S_k + w x_k) and b by w x·T. So a row costs its cells and a cut O(1), whatever the number of
- * columns. The cells of a node's rows are copied side by side, under numbers for the columns that
- * occur there: turning to a node costs its cells. The statistic of a side is S, m and Σ w |x|².
+ * columns. The statistic of a side is S, m and Σ w |x|².
  *
- * <p>Where labels alone decide, the best cut is found while rows join ({@link #best}), with no list
- * of cuts and gains in between: worth 1.2 times on plain forests of 2,417 rows and 14 labels and of
- * 2,407 rows and 6.
+ * <p>T of a node that keeps most rows of the node before is T of that one less the rows that are
+ * gone, where each column has one value and weights are whole: then T is a number of rows times a
+ * value, whatever the way to it. Where a node's larger child follows it, a tree costs its cells
+ * times the logarithm of its rows, however deep it is. x·T is computed for rows that join.
  *
  * <p>Runs for labels, one-hot columns and thin sparse numbers that all member rows know. Against
  * {@link RealColumns} it is worth 1.07 times on 14 labels and 1.02 on 6; it is here for thousands
  * of labels (docs/evidence/speed.md).
  */
-final class SparseColumns extends Accumulator implements OnePass {
+final class SparseColumns extends Accumulator {
 
   /** Numbers of a row: its weight w as a member, w x·T, w |x|². */
   private static final int FACTS = 4;
@@ -30,20 +29,20 @@ final class SparseColumns extends Accumulator implements OnePass {
   private static final int DOT = 1;
   private static final int SQUARE = 2;
 
-  private final int[][] index;
-  private final double[][] value;
+  private final Cells cells;
   private final CompleteGain gain;
-  private final int[] local;
 
+  /** T, and for each column the weight of the rows with a cell, or the sum of their cells. */
+  private final double[] total;
+
+  private final double[] mass;
+  private final double[] sum;
+  private NodeRows node;
   private int size;
-  private int locals;
-  private int[] column = new int[64];
-  private double[] cell = new double[64];
-  private int[] start = new int[65];
+  private long filled;
+  private int[] rows = {};
   private double[] facts = new double[64 * FACTS];
-  private int[] occurring = new int[16];
-  private double[] total = new double[16];
-  private double[] sum = new double[16];
+  private int[] gone = new int[64];
   private double norm;
 
   /**
@@ -51,104 +50,184 @@ final class SparseColumns extends Accumulator implements OnePass {
    * @param value their cells, times √p over the largest √p
    */
   SparseColumns(int[][] index, double[][] value, int columns, CompleteGain gain) {
-    this.index = index;
-    this.value = value;
+    this(Cells.of(index, value, columns), gain);
+  }
+
+  private SparseColumns(Cells cells, CompleteGain gain) {
+    this.cells = cells;
     this.gain = gain;
-    this.local = new int[columns];
-    Arrays.fill(local, -1);
+    this.total = new double[cells.unit().length];
+    this.mass = new double[total.length];
+    this.sum = new double[total.length];
+  }
+
+  /**
+   * The cells of all rows in compressed rows.
+   *
+   * @param start where the cells of a row begin, and where those of the last one end
+   * @param member which rows are members
+   * @param unit the value of all cells of each column other than zero; ones if they differ in some
+   * @param value the values, null if they do not differ
+   * @param square |x|² of each row
+   */
+  private record Cells(
+      int[] start, boolean[] member, int[] column, double[] unit, double[] value, double[] square) {
+
+    static Cells of(int[][] index, double[][] value, int columns) {
+      int[] start = new int[index.length + 1];
+      boolean[] member = new boolean[index.length];
+      for (int row = 0; row < index.length; row++) {
+        member[row] = index[row] != null;
+        start[row + 1] = start[row] + (member[row] ? index[row].length : 0);
+      }
+      int[] column = new int[start[index.length]];
+      double[] values = new double[column.length];
+      double[] square = new double[index.length];
+      double[] unit = new double[columns];
+      boolean constant = true;
+      for (int row = 0; row < index.length; row++) {
+        for (int k = 0; member[row] && k < index[row].length; k++) {
+          int c = index[row][k];
+          double v = value[row][k];
+          column[start[row] + k] = c;
+          values[start[row] + k] = v;
+          square[row] += v * v;
+          constant &= unit[c] == 0 || unit[c] == v;
+          unit[c] = v;
+        }
+      }
+      if (!constant) {
+        Arrays.fill(unit, 1);
+      }
+      return new Cells(start, member, column, unit, constant ? null : values, square);
+    }
+
+    double value(int k) {
+      return value == null ? unit[column[k]] : value[k];
+    }
   }
 
   @Override
   Accumulator fork() {
-    return new SparseColumns(index, value, local.length, gain.fork());
+    return new SparseColumns(cells, gain.fork());
   }
 
   @Override
-  void reset(NodeRows node) {
-    int[] rows = node.rows();
-    room(rows.length);
+  void reset(NodeRows next) {
+    int taken = gone(next);
+    if (taken < 0) {
+      Arrays.fill(mass, 0);
+      Arrays.fill(total, 0);
+    }
+    for (int k = 0; k < taken; k++) {
+      join(gone[k], -node.weight(gone[k]));
+    }
+    node = next;
+    rows = next.rows();
     size = rows.length;
-    locals = 1;
-    total[0] = 0;
+    if (facts.length < size * FACTS) {
+      facts = new double[2 * size * FACTS];
+    }
+    filled = 0;
     double members = 0;
     double squares = 0;
-    int cells = 0;
-    for (int c = 0; comparable() && c < local.length; c++) {
-      occur(c);
-    }
     for (int i = 0; i < size; i++) {
       int row = rows[i];
-      start[i] = cells;
-      int[] columns = index[row];
-      double w = columns == null ? 0 : node.weight(row);
-      double square = columns == null ? 0 : copy(columns, value[row], w, cells);
-      cells += columns == null ? 0 : columns.length;
-      facts[i * FACTS] = w;
-      facts[i * FACTS + SQUARE] = w * square;
-      members += w;
-      squares += w * square;
-    }
-    start[size] = cells;
-    norm = 0;
-    for (int c = 1; c < locals; c++) {
-      norm += total[c] * total[c];
-      local[occurring[c]] = -1;
-    }
-    for (int i = 0; i < size; i++) {
-      double product = 0;
-      for (int k = start[i]; k < start[i + 1]; k++) {
-        product += cell[k] * total[column[k]];
+      double w = cells.member()[row] ? next.weight(row) : 0;
+      filled += to(i) - from(i);
+      if (taken < 0) {
+        join(row, w);
       }
+      double square = w * cells.square()[row];
+      facts[i * FACTS] = w;
+      facts[i * FACTS + DOT] = Double.NaN;
+      facts[i * FACTS + SQUARE] = square;
+      members += w;
+      squares += square;
+    }
+    norm = 0;
+    if (filled < total.length) {
+      for (int i = 0; i < size; i++) {
+        norm += dot(i);
+      }
+    } else {
+      for (double t : total) {
+        norm += t * t;
+      }
+    }
+    gain.reset(next.total(), members, squares, norm);
+  }
+
+  /**
+   * Lists the rows of the node before that are gone, if the next one has most of them and nothing
+   * else, and sums without them are exact.
+   *
+   * @return how many; -1 if the sums are to be made anew
+   */
+  private int gone(NodeRows next) {
+    if (node == null
+        || cells.value() != null
+        || 2 * next.size() <= size
+        || next.size() > size
+        || !node.whole()
+        || !next.whole()) {
+      return -1;
+    }
+    if (gone.length < size - next.size()) {
+      gone = new int[size];
+    }
+    int[] kept = next.rows();
+    int count = 0;
+    int at = 0;
+    for (int i = 0; i < size; i++) {
+      int row = rows[i];
+      if (at < kept.length && kept[at] == row) {
+        at++;
+        if (cells.member()[row] && next.weight(row) != facts[i * FACTS]) {
+          return -1;
+        }
+      } else if (count == size - kept.length) {
+        return -1;
+      } else {
+        gone[count++] = row;
+      }
+    }
+    return at == kept.length ? count : -1;
+  }
+
+  /** Adds a row to the node's sums. */
+  private void join(int row, double w) {
+    if (w == 0 || !cells.member()[row]) {
+      return;
+    }
+    int end = cells.start()[row + 1];
+    for (int k = cells.start()[row]; k < end; k++) {
+      int c = cells.column()[k];
+      mass[c] += cells.value() == null ? w : w * cells.value()[k];
+      total[c] = mass[c] * cells.unit()[c];
+    }
+  }
+
+  private int from(int i) {
+    return cells.start()[rows[i]];
+  }
+
+  private int to(int i) {
+    return cells.start()[rows[i] + 1];
+  }
+
+  /** w x·T of a row by its place. */
+  private double dot(int i) {
+    double product = facts[i * FACTS + DOT];
+    if (Double.isNaN(product)) {
+      product = 0;
+      for (int k = from(i); k < to(i); k++) {
+        product += cells.value(k) * total[cells.column()[k]];
+      }
+      product *= facts[i * FACTS];
       facts[i * FACTS + DOT] = product;
     }
-    gain.reset(node.total(), members, squares, norm);
-  }
-
-  private void room(int rows) {
-    if (start.length <= rows) {
-      start = new int[2 * rows + 1];
-      facts = new double[2 * rows * FACTS];
-    }
-  }
-
-  /** Copies the cells of a row and adds them to the total; the squares of them. */
-  private double copy(int[] columns, double[] values, double w, int from) {
-    int to = from + columns.length;
-    if (column.length < to) {
-      column = Arrays.copyOf(column, 2 * to);
-      cell = Arrays.copyOf(cell, 2 * to);
-    }
-    double squares = 0;
-    for (int k = 0; k < columns.length; k++) {
-      int c = local[columns[k]];
-      if (c < 0) {
-        c = occur(columns[k]);
-      }
-      double v = values[k];
-      column[from + k] = c;
-      cell[from + k] = w * v;
-      total[c] += w * v;
-      squares += v * v;
-    }
-    return squares;
-  }
-
-  private int occur(int columnOfAll) {
-    if (locals == total.length) {
-      occurring = Arrays.copyOf(occurring, 2 * locals);
-      total = Arrays.copyOf(total, 2 * locals);
-      sum = new double[2 * locals];
-    }
-    local[columnOfAll] = locals;
-    occurring[locals] = columnOfAll;
-    total[locals] = 0;
-    return locals++;
-  }
-
-  /** Nodes with as many rows as there are columns number all of them. */
-  @Override
-  boolean comparable() {
-    return size >= local.length;
+    return product;
   }
 
   @Override
@@ -175,7 +254,7 @@ final class SparseColumns extends Accumulator implements OnePass {
         double w = facts[i * FACTS];
         if (w != 0) {
           m += w;
-          b += facts[i * FACTS + DOT];
+          b += dot(i);
           q += facts[i * FACTS + SQUARE];
           a += join(i);
         }
@@ -190,68 +269,18 @@ final class SparseColumns extends Accumulator implements OnePass {
       }
     }
     out.reached = reached;
-    Arrays.fill(sum, 0, locals, 0);
-  }
-
-  @Override
-  Optional<OnePass> onePass() {
-    return gain.relative() ? Optional.of(this) : Optional.empty();
-  }
-
-  @Override
-  public Optional<Cut> best(Order order, double floor, double least) {
-    long[] keys = order.keys();
-    double[] fact = facts;
-    double members = gain.members();
-    double share = 1 / members;
-    double a = 0;
-    double b = 0;
-    double m = 0;
-    double top = floor;
-    double bar = gain.apart(floor) * (1 - Tolerances.CLEAR);
-    boolean lowest = order.step() > 0;
-    double side = 0;
-    int found = 0;
-    int at = order.from();
-    long key = keys[at];
-    for (int rows = 1; rows <= order.count(); rows++) {
-      int i = (int) key;
-      m += fact[i * FACTS];
-      b += fact[i * FACTS + DOT];
-      a += join(i);
-      at += order.step();
-      long next = rows < order.count() ? keys[at] : ~key;
-      if ((key ^ next) >>> Integer.SIZE != 0) {
-        double part = m * share;
-        double apart = a - 2 * part * b + part * part * norm;
-        double rest = members - m;
-        if (apart >= bar * (m * rest) && m >= least && rest >= least) {
-          double gained = gain.relative(apart, m);
-          double equal = found == 0 ? 0 : Tolerances.ROUNDING * gained;
-          if (gained >= top + (lowest ? equal : -equal)) {
-            top = Math.max(top, gained);
-            bar = gain.apart(top) * (1 - Tolerances.CLEAR);
-            side = m;
-            found = rows;
-          }
-        }
-      }
-      key = next;
-    }
-    Arrays.fill(sum, 0, locals, 0);
-    return found > 0 ? Optional.of(new Cut(found, side, top)) : Optional.empty();
+    clear(place, k);
   }
 
   /** Adds a row to the sum; what |S|² grows by. */
   private double join(int i) {
     double[] into = sum;
-    int[] columns = column;
-    double[] cells = cell;
+    double w = facts[i * FACTS];
     double change = 0;
-    int to = start[i + 1];
-    for (int k = start[i]; k < to; k++) {
-      int c = columns[k];
-      double v = cells[k];
+    int end = to(i);
+    for (int k = from(i); k < end; k++) {
+      int c = cells.column()[k];
+      double v = w * cells.value(k);
       double old = into[c];
       into[c] = old + v;
       change += v * (2 * old + v);
@@ -259,9 +288,22 @@ final class SparseColumns extends Accumulator implements OnePass {
     return change;
   }
 
+  /** Takes the first rows of an order out of the sum. */
+  private void clear(int[] place, int rows) {
+    if (rows * (filled / size) >= sum.length / 2) {
+      Arrays.fill(sum, 0);
+      return;
+    }
+    for (int j = 0; j < rows; j++) {
+      for (int k = from(place[j]); k < to(place[j]); k++) {
+        sum[cells.column()[k]] = 0;
+      }
+    }
+  }
+
   @Override
   int width() {
-    return locals + 2;
+    return total.length + 2;
   }
 
   @Override
@@ -271,27 +313,27 @@ final class SparseColumns extends Accumulator implements OnePass {
       if (w == 0) {
         continue;
       }
-      int from = bin[i] * stride + at;
-      for (int k = start[i]; k < start[i + 1]; k++) {
-        into[from + column[k]] += cell[k];
+      int first = bin[i] * stride + at;
+      for (int k = from(i); k < to(i); k++) {
+        into[first + cells.column()[k]] += w * cells.value(k);
       }
-      into[from + locals] += w;
-      into[from + locals + 1] += facts[i * FACTS + SQUARE];
+      into[first + total.length] += w;
+      into[first + total.length + 1] += facts[i * FACTS + SQUARE];
     }
   }
 
   @Override
   void gain(double[] side, int at, double weight, Gains out, int cut) {
-    double m = side[at + locals];
+    double m = side[at + total.length];
     double part = gain.members() > 0 ? m / gain.members() : 0;
     double apart = 0;
     double own = 0;
-    for (int c = 0; c < locals; c++) {
+    for (int c = 0; c < total.length; c++) {
       double s = side[at + c];
       double d = s - part * total[c];
       apart += d * d;
       own += s * s;
     }
-    gain.add(apart, own, side[at + locals + 1], m, weight, out, cut);
+    gain.add(apart, own, side[at + total.length + 1], m, weight, out, cut);
   }
 }

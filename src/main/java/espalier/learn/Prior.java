@@ -43,21 +43,24 @@ public record Prior(int[] idle, int known, double[] means) {
   private static double[] means(Dataset data, int[] labelled) {
     Targets targets = data.targets();
     double[] means = new double[targets.outputs()];
-    for (int t = 0; t < targets.count(); t++) {
-      Attribute target = targets.attribute(t);
-      int first = targets.offset(t);
-      double mass = 0;
-      for (int row : labelled) {
-        double y = targets.get(row, t);
-        if (!Double.isNaN(y)) {
-          mass += data.weight(row);
-          int at = target.isNominal() ? first + (int) y : first;
-          means[at] += (target.isNominal() ? 1 : y) * data.weight(row);
+    double[] mass = new double[targets.count()];
+    double[] cells = new double[targets.count()];
+    for (int row : labelled) {
+      targets.copyRow(row, cells);
+      for (int t = 0; t < cells.length; t++) {
+        if (!Double.isNaN(cells[t])) {
+          boolean nominal = targets.attribute(t).isNominal();
+          mass[t] += data.weight(row);
+          means[targets.offset(t) + (nominal ? (int) cells[t] : 0)] +=
+              (nominal ? 1 : cells[t]) * data.weight(row);
         }
       }
+    }
+    for (int t = 0; t < cells.length; t++) {
+      Attribute target = targets.attribute(t);
       double even = target.isNumeric() ? 0 : target.isLabel() ? 0.5 : 1.0 / target.outputs();
-      for (int o = first; o < first + target.outputs(); o++) {
-        means[o] = mass > 0 ? means[o] / mass : even;
+      for (int o = targets.offset(t); o < targets.offset(t + 1); o++) {
+        means[o] = mass[t] > 0 ? means[o] / mass[t] : even;
       }
     }
     return means;

@@ -1,5 +1,6 @@
 package espalier.measure;
 
+import espalier.data.LabelColumns;
 import espalier.data.Targets;
 import java.util.ArrayList;
 import java.util.Arrays;

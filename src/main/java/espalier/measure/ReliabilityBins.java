@@ -56,11 +56,13 @@ public record ReliabilityBins(long[] cells, double[] scores, long[] present) {
    */
   public static Optional<ReliabilityBins> of(Targets truth, double[][] scores) {
     Counter bins = new Counter();
+    double[] cells = new double[truth.count()];
     for (int i = 0; i < truth.rows(); i++) {
-      for (int t = 0; t < truth.count(); t++) {
-        if (truth.known(i, t) && !truth.attribute(t).isNumeric()) {
+      truth.copyRow(i, cells);
+      for (int t = 0; t < cells.length; t++) {
+        if (!Double.isNaN(cells[t]) && !truth.attribute(t).isNumeric()) {
           for (int k = 0; k < truth.attribute(t).outputs(); k++) {
-            boolean is = truth.get(i, t) == (truth.attribute(t).isLabel() ? 1 : k);
+            boolean is = cells[t] == (truth.attribute(t).isLabel() ? 1 : k);
             bins.add(scores[i][truth.offset(t) + k], is);
           }
         }

@@ -2,16 +2,13 @@ package espalier.measure;
 
 import espalier.data.Targets;
 import espalier.message.Message;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
-import java.util.stream.IntStream;
+import java.util.stream.DoubleStream;
 
 /**
  * Single thresholds for all labels with which label sets keep a promise, found on scores of rows by
@@ -68,7 +65,8 @@ public record SetPromises(int rows, Map<Double, Double> precision, Map<Double, D
   }
 
   /**
-   * The promises that some rows allow, at fixed levels and those given. O(cells log cells).
+   * The promises that some rows allow, at fixed levels and those given. O(cells), and a sort of
+   * those that matter.
    *
    * @param truth the labels of some rows
    * @param scores the scores of the same rows by models that have not seen them
@@ -77,13 +75,15 @@ public record SetPromises(int rows, Map<Double, Double> precision, Map<Double, D
   public static SetPromises of(Targets truth, double[][] scores, double... more) {
     Map<Double, Double> precision = new TreeMap<>();
     Map<Double, Double> recall = new TreeMap<>();
-    List<Cell> cells = cells(truth, scores);
-    for (double level :
-        IntStream.range(0, LEVELS.length + more.length)
-            .mapToDouble(k -> k < LEVELS.length ? LEVELS[k] : more[k - LEVELS.length])
-            .toArray()) {
-      precision(cells, truth.rows(), level).ifPresent(t -> precision.put(level, t));
-      recall(cells, truth, level).ifPresent(t -> recall.put(level, t));
+    double[] levels = DoubleStream.concat(DoubleStream.of(LEVELS), DoubleStream.of(more)).toArray();
+    CellCounts cells = new CellCounts(truth, scores);
+    CellCounts.Top positives = cells.positivesOnly();
+    // A mean of d above 0 needs fewer cells than this.
+    double most = cells.positives() / DoubleStream.of(levels).min().getAsDouble();
+    CellCounts.Top top = cells.top(Math.max(FEWEST, most));
+    for (double level : levels) {
+      precision(top, truth.rows(), level).ifPresent(t -> precision.put(level, t));
+      recall(cells, positives, truth.rows(), level).ifPresent(t -> recall.put(level, t));
     }
     return new SetPromises(truth.rows(), precision, recall);
   }
@@ -139,63 +139,38 @@ public record SetPromises(int rows, Map<Double, Double> precision, Map<Double, D
     return Double.toString(level);
   }
 
-  private record Cell(int row, double score, boolean present) {}
-
-  /** Known cells, the highest score first. */
-  private static List<Cell> cells(Targets truth, double[][] scores) {
-    List<Cell> cells = new ArrayList<>();
-    for (int i = 0; i < truth.rows(); i++) {
-      for (int j = 0; j < truth.count(); j++) {
-        if (truth.known(i, j)) {
-          cells.add(new Cell(i, scores[i][j], truth.get(i, j) == 1));
-        }
-      }
-    }
-    cells.sort(Comparator.comparingDouble(c -> -c.score()));
-    return cells;
-  }
-
-  /** A threshold below one cell and not below the next. */
-  private static double below(List<Cell> cells, int last) {
-    double next = last + 1 < cells.size() ? cells.get(last + 1).score() : Double.NEGATIVE_INFINITY;
-    return ScoreCut.between(next, cells.get(last).score());
-  }
-
-  private static boolean ends(List<Cell> cells, int k) {
-    return k + 1 == cells.size() || cells.get(k + 1).score() != cells.get(k).score();
-  }
-
-  private static OptionalDouble precision(List<Cell> cells, int rows, double level) {
+  private static OptionalDouble precision(CellCounts.Top cells, int rows, double level) {
     double[] of = new double[rows];
     double sum = 0;
     double squares = 0;
     int last = -1;
-    for (int k = 0; k < cells.size(); k++) {
-      Cell cell = cells.get(k);
-      double before = of[cell.row()];
-      double after = before + (cell.present() ? 1 : 0) - level;
-      of[cell.row()] = after;
+    for (int k = 0; k < cells.count(); k++) {
+      double before = of[cells.row()[k]];
+      double after = before + (cells.present(k) ? 1 : 0) - level;
+      of[cells.row()[k]] = after;
       sum += after - before;
       squares += after * after - before * before;
-      if (k + 1 >= FEWEST && ends(cells, k)) {
+      if (k + 1 >= FEWEST && cells.ends(k)) {
         double mean = sum / rows;
         double error = Math.sqrt(Math.max(0, squares / rows - mean * mean) / (rows - 1));
         last = mean > 0 && mean >= error ? k : last;
       }
     }
-    return last < 0 ? OptionalDouble.empty() : OptionalDouble.of(below(cells, last));
+    return last < 0 ? OptionalDouble.empty() : OptionalDouble.of(cells.below(last));
   }
 
-  private static OptionalDouble recall(List<Cell> cells, Targets truth, double level) {
-    int[] present = new int[truth.rows()];
-    cells.forEach(c -> present[c.row()] += c.present() ? 1 : 0);
+  private static OptionalDouble recall(
+      CellCounts cells, CellCounts.Top positives, int of, double level) {
+    int[] present = new int[of];
+    for (int row : positives.row()) {
+      present[row]++;
+    }
     long rows = Arrays.stream(present).filter(p -> p > 0).count();
     double missed = rows;
-    for (int k = 0; k < cells.size(); k++) {
-      Cell cell = cells.get(k);
-      missed -= cell.present() ? 1.0 / present[cell.row()] : 0;
-      if (ends(cells, k) && (missed + 1) / (rows + 1) <= 1 - level + 1e-9 / (rows + 1)) {
-        return OptionalDouble.of(below(cells, k));
+    for (int k = 0; k < positives.count(); k++) {
+      missed -= 1.0 / present[positives.row()[k]];
+      if (positives.ends(k) && (missed + 1) / (rows + 1) <= 1 - level + 1e-9 / (rows + 1)) {
+        return OptionalDouble.of(cells.below(positives.score()[k]));
       }
     }
     return OptionalDouble.empty();

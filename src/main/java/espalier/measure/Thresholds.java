@@ -1,8 +1,10 @@
 package espalier.measure;
 
+import espalier.data.LabelColumns;
 import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.message.Message;
+import java.util.Arrays;
 
 /**
  * Thresholds τ for label scores: label j is predicted where score > τ_j, strictly; immutable.
@@ -113,12 +115,11 @@ public final class Thresholds {
     requireScores(truth, scores);
     ScoreTable.of(truth, scores);
     LabelColumns columns = new LabelColumns(truth);
-    double[] values = new double[truth.count()];
-    for (int j = 0; j < values.length; j++) {
+    for (int j = 0; j < truth.count(); j++) {
       requireKnown(columns.known(j), "label '" + truth.attribute(j).name() + "'");
-      values[j] = new BestF1(truth, scores, j, j + 1).threshold();
     }
-    return new Thresholds(values);
+    return new Thresholds(
+        Arrays.stream(BestF1.perLabel(truth, scores)).mapToDouble(BestF1::threshold).toArray());
   }
 
   /**
@@ -132,7 +133,7 @@ public final class Thresholds {
   public static Thresholds bestF1Pooled(Targets truth, double[][] scores) {
     requireScores(truth, scores);
     ScoreTable.of(truth, scores);
-    return single(new BestF1(truth, scores, 0, truth.count()).threshold());
+    return single(BestF1.pooled(truth, scores).threshold());
   }
 
   /**
@@ -148,8 +149,9 @@ public final class Thresholds {
   public static Thresholds bestF1Shrunk(Targets truth, double[][] scores) {
     double pooled = bestF1Pooled(truth, scores).get(0);
     double[] values = new double[truth.count()];
+    BestF1[] each = BestF1.perLabel(truth, scores);
     for (int j = 0; j < values.length; j++) {
-      BestF1 own = new BestF1(truth, scores, j, j + 1);
+      BestF1 own = each[j];
       values[j] =
           own.present() == 0
               ? pooled

@@ -21,6 +21,7 @@ public final class EncodedTargets {
   private final List<Attribute> attributes;
   private final LabelHierarchy hierarchy;
   private final int[] offsets;
+  private final int[] targetOf;
   private final int outputs;
   private final double[] y;
   private final double[] mask;
@@ -42,6 +43,10 @@ public final class EncodedTargets {
     outputs = targets.outputs();
     offsets = new int[targets.count() + 1];
     Arrays.setAll(offsets, targets::offset);
+    targetOf = new int[outputs];
+    for (int t = 0; t < targets.count(); t++) {
+      Arrays.fill(targetOf, offsets[t], offsets[t + 1], t);
+    }
     y = new double[data.rows() * outputs];
     mask = new double[data.rows() * outputs];
     mean = new double[outputs];
@@ -55,21 +60,22 @@ public final class EncodedTargets {
       double average = Arrays.stream(byDepth).average().orElse(1);
       Arrays.setAll(weights, k -> byDepth[k] / average);
     }
-    for (int t = 0; t < targets.count(); t++) {
-      fill(data, t);
+    double[] cells = new double[targets.count()];
+    for (int i = 0; i < data.rows(); i++) {
+      targets.copyRow(i, cells);
+      fill(i, data.weight(i), cells);
     }
     centre();
   }
 
-  private void fill(Dataset data, int t) {
-    Attribute attribute = attributes.get(t);
-    for (int i = 0; i < data.rows(); i++) {
-      double value = data.targets().get(i, t);
+  private void fill(int row, double weight, double[] cells) {
+    for (int o = 0; o < outputs; o++) {
+      int t = targetOf[o];
+      double value = cells[t];
       if (!Double.isNaN(value)) {
-        for (int o = offsets[t]; o < offsets[t + 1]; o++) {
-          mask[i * outputs + o] = data.weight(i);
-          y[i * outputs + o] = attribute.isNominal() ? (value == o - offsets[t] ? 1 : 0) : value;
-        }
+        boolean nominal = attributes.get(t).isNominal();
+        mask[row * outputs + o] = weight;
+        y[row * outputs + o] = nominal ? (value == o - offsets[t] ? 1 : 0) : value;
       }
     }
   }
@@ -167,22 +173,14 @@ public final class EncodedTargets {
 
   /** A cell, that of a number at most so many standard deviations from its mean. */
   public double clipped(int output, double cell, double tail) {
-    return attributes.get(targetOf(output)).isNumeric()
+    return attributes.get(targetOf[output]).isNumeric()
         ? Math.max(-tail, Math.min(tail, cell))
         : cell;
   }
 
   /** The name of the target a column belongs to. */
   String name(int output) {
-    return attributes.get(targetOf(output)).name();
-  }
-
-  private int targetOf(int output) {
-    int t = 0;
-    while (offsets[t + 1] <= output) {
-      t++;
-    }
-    return t;
+    return attributes.get(targetOf[output]).name();
   }
 
   /** Σ_k weight_k (score_k - y_k)² over the known cells of a row, numbers standardised. */

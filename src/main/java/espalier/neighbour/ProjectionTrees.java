@@ -1,6 +1,6 @@
 package espalier.neighbour;
 
-import espalier.run.IndexSort;
+import espalier.data.IndexSort;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import java.util.Arrays;

@@ -1,8 +1,8 @@
 package espalier.tao;
 
+import espalier.data.IndexSort;
 import espalier.learn.FitContext;
 import espalier.neighbour.Points;
-import espalier.run.IndexSort;
 import java.util.Optional;
 
 /** The test on one column with the least price of rows sent to the wrong branch. */

@@ -1,8 +1,8 @@
 package espalier.tao;
 
+import espalier.data.IndexSort;
 import espalier.learn.FitContext;
 import espalier.neighbour.Points;
-import espalier.run.IndexSort;
 import espalier.run.Seeds;
 import java.util.Arrays;
 import java.util.SplittableRandom;

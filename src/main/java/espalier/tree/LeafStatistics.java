@@ -32,12 +32,12 @@ public final class LeafStatistics {
 
   /** The statistics of some labelled rows. */
   static LeafStatistics of(Targets targets, int[] labelled, double[] weights) {
-    if (labelled.length == 1 && targets.allLabels() && targets.complete(labelled[0])) {
-      double w = weights[labelled[0]];
-      int[] present = w == 0 ? new int[0] : targets.present(labelled[0]);
-      double[] sums = new double[present.length];
-      Arrays.fill(sums, w);
-      return new LeafStatistics(w, null, present, sums);
+    if (labelled.length > 0 && few(targets, labelled)) {
+      LeafStatistics all = of(targets, labelled[0], weights[labelled[0]]);
+      for (int k = 1; k < labelled.length; k++) {
+        all = all.plus(of(targets, labelled[k], weights[labelled[k]]));
+      }
+      return all;
     }
     double[] sum = new double[targets.outputs()];
     double[] byTarget = new double[targets.count()];
@@ -65,6 +65,24 @@ public final class LeafStatistics {
       }
     }
     return ofDense(known, uniform ? null : byTarget, sum);
+  }
+
+  /** Whether the labels of the rows are all known and so few that they are merged row by row. */
+  private static boolean few(Targets targets, int[] rows) {
+    long cells = 0;
+    for (int row : rows) {
+      cells += targets.complete(row) ? targets.present(row).length : targets.count();
+    }
+    boolean one = rows.length == 1 && targets.complete(rows[0]);
+    return targets.allLabels() && (one || rows.length * cells < targets.count());
+  }
+
+  /** The statistics of a row of labels that are all known. */
+  private static LeafStatistics of(Targets targets, int row, double w) {
+    int[] present = w == 0 ? new int[0] : targets.present(row);
+    double[] sums = new double[present.length];
+    Arrays.fill(sums, w);
+    return new LeafStatistics(w, null, present, sums);
   }
 
   private static void add(Targets targets, int t, int[] labelled, double[] weights, double[] into) {

@@ -47,7 +47,7 @@ final class TreeGrower {
     this.context = context;
   }
 
-  /** Nodes one after the other, depth first, left before right. */
+  /** Nodes one after the other, depth first, the child with more rows before the other. */
   static TreeGrower inTurn(NodeStep step, Workers workers, FitContext context) {
     return new TreeGrower(step, () -> step, Sharing.NODES, workers, context);
   }
@@ -167,10 +167,13 @@ final class TreeGrower {
       NodeStep.Outcome outcome = with.take(node.open, rootSpread);
       rootSpread = rootSpread < 0 ? outcome.facts().targets() : rootSpread;
       node.end(outcome);
-      for (int k = node.children.size() - 1; k >= 0; k--) {
-        open.push(node.children.get(k));
-      }
-      if (node.children.isEmpty()) {
+      if (!node.children.isEmpty()) {
+        Growing left = node.children.get(0);
+        Growing right = node.children.get(1);
+        boolean leftNext = left.open.rows().size() >= right.open.rows().size();
+        open.push(leftNext ? right : left);
+        open.push(leftNext ? left : right);
+      } else {
         long ready = done.addAndGet(Math.round(outcome.facts().weight()));
         if (Thread.currentThread() == caller) {
           context.report("growing", ready, all);

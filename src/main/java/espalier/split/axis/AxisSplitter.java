@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
 
 /**
  * The search over tests on one feature: thresholds midway between consecutive distinct values of a
@@ -186,16 +187,14 @@ public final class AxisSplitter implements Splitter {
             ready[worker] = true;
             hand.search.reset(small, new double[] {omega}, new NodeSearch.Best[] {});
           }
-          if (hand.search.comparable()) {
-            double[] part = hand.bins.sums(f);
-            double[] rest = all[f].clone();
-            for (int c = 0; c < rest.length; c++) {
-              rest[c] -= part[c];
-            }
-            larger.features()[f] = rest;
-            if (binned(small)) {
-              smaller.features()[f] = part;
-            }
+          double[] part = hand.bins.sums(f);
+          double[] rest = all[f].clone();
+          for (int c = 0; c < rest.length; c++) {
+            rest[c] -= part[c];
+          }
+          larger.features()[f] = rest;
+          if (binned(small)) {
+            smaller.features()[f] = part;
           }
         });
   }
@@ -299,7 +298,7 @@ public final class AxisSplitter implements Splitter {
       this.scan = new Scan(ranks, search);
       this.bins = new BinScan(ranks, search);
       this.values = new ValueScan(search);
-      this.threshold = new DrawnThreshold(search);
+      this.threshold = new DrawnThreshold(ranks, search);
     }
 
     void reset(NodeRows node, double[] omegas, NodeSearch.Best[] best) {
@@ -312,8 +311,12 @@ public final class AxisSplitter implements Splitter {
       search.begin(f);
       Attribute attribute = data.features().get(f);
       if (sample.randomThresholds()) {
-        threshold.draw(
-            attribute, data.column(f), f, Seeds.random(key, "threshold", ranks.place(f)));
+        SplittableRandom random = Seeds.random(key, "threshold", ranks.place(f));
+        if (ranks.form(f) == FeatureRanks.Form.LISTED) {
+          threshold.listed(attribute, f, lists, random);
+        } else {
+          threshold.draw(attribute, data.column(f), f, random);
+        }
         return;
       }
       switch (ranks.form(f)) {
@@ -323,9 +326,7 @@ public final class AxisSplitter implements Splitter {
           if (binned(search.node())) {
             double[] sums = kept.length > 0 && kept[f] != null ? kept[f] : bins.sums(f);
             bins.ranked(f, sums);
-            if (kept.length > 0
-                && (long) sums.length * kept.length <= SearchThresholds.KEPT_SUMS
-                && search.comparable()) {
+            if (kept.length > 0 && (long) sums.length * kept.length <= SearchThresholds.KEPT_SUMS) {
               kept[f] = sums;
             }
           } else {

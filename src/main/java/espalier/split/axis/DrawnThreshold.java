@@ -16,7 +16,11 @@ import java.util.function.DoubleFunction;
  */
 final class DrawnThreshold {
 
+  private static final BitSet PAIR = BitSet.valueOf(new long[] {3});
+  private static final int[] NO_CODES = {};
+
   private final NodeSearch search;
+  private final FeatureRanks ranks;
   private double[] values = {};
   private int[] left = {};
   private int[] lefts = {};
@@ -24,11 +28,12 @@ final class DrawnThreshold {
   private int rows;
   private boolean gone;
 
-  DrawnThreshold(NodeSearch search) {
+  DrawnThreshold(FeatureRanks ranks, NodeSearch search) {
+    this.ranks = ranks;
     this.search = search;
   }
 
-  void draw(Attribute attribute, Column column, int feature, SplittableRandom random) {
+  private void turn() {
     rows = search.node().size();
     if (values.length < rows) {
       values = new double[2 * rows];
@@ -36,6 +41,80 @@ final class DrawnThreshold {
       lefts = new int[values.length];
       rights = new int[values.length];
     }
+  }
+
+  /** Draws for a feature that is LISTED; costs the rows that are listed. */
+  void listed(Attribute attribute, int feature, NodeLists lists, SplittableRandom random) {
+    turn();
+    gone = false;
+    int count = lists.count(feature);
+    double[] kinds = ranks.values(feature);
+    boolean zeros = count < rows;
+    double low = zeros ? 0 : Double.POSITIVE_INFINITY;
+    double high = zeros ? 0 : Double.NEGATIVE_INFINITY;
+    for (int k = 0; k < count; k++) {
+      double v = kinds[lists.rank(feature, k)];
+      low = v < low ? v : low;
+      high = v > high ? v : high;
+    }
+    if (!(low < high)) {
+      return;
+    }
+    int[] codes = attribute.isNominal() ? subset(attribute, PAIR, random) : NO_CODES;
+    double threshold = attribute.isNominal() ? 0 : between(low, high, random);
+    boolean listedLeft = attribute.isNominal() ? codes[0] == 1 : threshold < 0;
+    int listed = 0;
+    for (int k = 0; k < count; k++) {
+      lefts[listed] = lists.place(feature, k);
+      boolean below = kinds[lists.rank(feature, k)] <= threshold;
+      listed += codes.length > 0 || below == listedLeft ? 1 : 0;
+    }
+    oneSide(
+        listedLeft,
+        listed,
+        to ->
+            codes.length > 0
+                ? new NominalTest(feature, codes, to)
+                : new AxisTest(feature, threshold, to));
+  }
+
+  /** Scores the division of the first of {@link #lefts} from all other rows. */
+  private void oneSide(boolean isLeft, int count, DoubleFunction<FeatureTest> maker) {
+    double weight = 0;
+    double labelled = 0;
+    for (int k = 0; k < count; k++) {
+      weight += search.weight(lefts[k]);
+      labelled += search.labelled(lefts[k]);
+    }
+    double rest = search.node().total() - weight;
+    if (!search.allowed(weight, labelled)) {
+      return;
+    }
+    if (2 * count <= rows) {
+      search.cuts.one(lefts, count, weight);
+    } else {
+      int others = 0;
+      int at = 0;
+      for (int i = 0; i < rows; i++) {
+        boolean here = at < count && lefts[at] == i;
+        rights[others] = i;
+        others += here ? 0 : 1;
+        at += here ? 1 : 0;
+      }
+      search.cuts.one(rights, others, rest);
+    }
+    double toLeft = search.unseenLeft(isLeft ? weight : rest);
+    search.scan(cut -> maker.apply(toLeft));
+  }
+
+  private static double between(double low, double high, SplittableRandom random) {
+    double u = random.nextDouble();
+    double t = low * (1 - u) + high * u;
+    return t >= low && t < high ? t : low;
+  }
+
+  void draw(Attribute attribute, Column column, int feature, SplittableRandom random) {
+    turn();
     column.gather(search.node().rows(), values);
     gone = false;
     if (attribute.isNominal()) {
@@ -55,9 +134,7 @@ final class DrawnThreshold {
       gone |= v != v;
     }
     if (low < high) {
-      double u = random.nextDouble();
-      double t = low * (1 - u) + high * u;
-      double threshold = t >= low && t < high ? t : low;
+      double threshold = between(low, high, random);
       for (int i = 0; i < rows; i++) {
         left[i] = values[i] <= threshold ? 1 : 0;
       }
@@ -80,6 +157,19 @@ final class DrawnThreshold {
       return;
     }
     BitSet chosen = new BitSet();
+    int[] codes = subset(attribute, present, random);
+    for (int code : codes) {
+      chosen.set(code);
+    }
+    for (int i = 0; i < rows; i++) {
+      left[i] = values[i] == values[i] && chosen.get((int) values[i]) ? 1 : 0;
+    }
+    both(to -> new NominalTest(feature, codes, to));
+  }
+
+  /** Draws values of which some, but not all that are present are among them. */
+  private static int[] subset(Attribute attribute, BitSet present, SplittableRandom random) {
+    BitSet chosen = new BitSet();
     BitSet here = new BitSet();
     do {
       for (int v = 0; v < attribute.values().size(); v++) {
@@ -89,11 +179,7 @@ final class DrawnThreshold {
       here.or(chosen);
       here.and(present);
     } while (here.isEmpty() || here.equals(present));
-    int[] codes = chosen.stream().toArray();
-    for (int i = 0; i < rows; i++) {
-      left[i] = values[i] == values[i] && chosen.get((int) values[i]) ? 1 : 0;
-    }
-    both(to -> new NominalTest(feature, codes, to));
+    return chosen.stream().toArray();
   }
 
   /** Tries the rows with a value against those without one. */

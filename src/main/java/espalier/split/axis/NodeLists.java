@@ -75,6 +75,16 @@ final class NodeLists {
     return count[feature];
   }
 
+  /** The place in the node of one of them; they ascend. */
+  int place(int feature, int k) {
+    return place[start[feature] + k];
+  }
+
+  /** The rank of its value. */
+  int rank(int feature, int k) {
+    return rank[start[feature] + k];
+  }
+
   /** The keys of these rows: the rank above the lower 32 bits, the place in the node below. */
   void keys(int feature, long[] keys) {
     for (int k = 0; k < count[feature]; k++) {

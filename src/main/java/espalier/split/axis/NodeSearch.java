@@ -4,12 +4,10 @@ import espalier.impurity.ClusteringSpace;
 import espalier.impurity.Cuts;
 import espalier.impurity.Gains;
 import espalier.impurity.NodeRows;
-import espalier.impurity.OnePass;
 import espalier.impurity.SpacePart;
 import espalier.impurity.Tolerances;
 import espalier.split.FeatureTest;
 import espalier.split.SplitLimits;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
@@ -56,7 +54,6 @@ final class NodeSearch {
   private final SplitLimits limits;
   private final boolean[] isLabelled;
   private final boolean divides;
-  private final Optional<OnePass> pass;
   private final Gains targetGains = new Gains();
   private final Gains featureGains = new Gains();
   private double[] labelled = {};
@@ -91,7 +88,6 @@ final class NodeSearch {
     this.limits = limits;
     this.isLabelled = isLabelled;
     this.divides = divides;
-    this.pass = withFeatures ? Optional.empty() : targets.onePass();
   }
 
   /**
@@ -207,26 +203,6 @@ final class NodeSearch {
     }
   }
 
-  /** Whether {@link #best} may take the place of {@link #scan}: targets decide, all are known. */
-  boolean onePass() {
-    return pass.isPresent() && node.labelledTotal() == node.total();
-  }
-
-  /** Offers the best cut of an order of the node's rows. */
-  void best(OnePass.Order order, CutTest test) {
-    double least = Math.max(limits.rows(), limits.labelled());
-    Optional<OnePass.Cut> cut = pass.get().best(order, best[0].floor(), least);
-    if (cut.isPresent() && !best[0].beats(cut.get().gain(), feature)) {
-      offer(0, cut.get().gain(), () -> test.of(cut.get().rows(), cut.get().weight()));
-    }
-  }
-
-  /** The test of a cut by the number of rows on the first side and their weight. */
-  @FunctionalInterface
-  interface CutTest {
-    FeatureTest of(int rows, double side);
-  }
-
   /** A cut matters to ω if its features gain (best - ω targets) / (1 - ω); the least decides. */
   private void floors(int count) {
     for (int o = 0; o < omegas.length; o++) {
@@ -283,11 +259,6 @@ final class NodeSearch {
 
   private int featureWidth() {
     return withFeatures ? features.width() : 0;
-  }
-
-  /** Whether statistics can be added to and taken from those of other nodes with this answer. */
-  boolean comparable() {
-    return targets.comparable() && (!withFeatures || features.comparable());
   }
 
   /**

@@ -3,7 +3,6 @@ package espalier.split.axis;
 import espalier.data.Attribute;
 import espalier.impurity.Cuts;
 import espalier.impurity.NodeRows;
-import espalier.impurity.OnePass;
 import espalier.split.AxisTest;
 import espalier.split.FeatureTest;
 import espalier.split.NominalTest;
@@ -149,10 +148,6 @@ final class Scan {
   private void run() {
     int first = ascending ? 0 : count - 1;
     int step = ascending ? 1 : -1;
-    if (gone == 0 && search.onePass()) {
-      search.best(new OnePass.Order(sort.keys, first, step, walked), this::test);
-      return;
-    }
     Cuts cuts = search.cuts;
     cuts.clear(gone + walked);
     double weight = 0;

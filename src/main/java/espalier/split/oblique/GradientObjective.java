@@ -1,7 +1,7 @@
 package espalier.split.oblique;
 
+import espalier.data.IndexSort;
 import espalier.impurity.Tolerances;
-import espalier.run.IndexSort;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 

@@ -1,4 +1,4 @@
-package espalier.run;
+package espalier.data;
 
 /** Sorts indices by numbers, equal numbers by index. */
 public final class IndexSort {

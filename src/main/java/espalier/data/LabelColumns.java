@@ -1,21 +1,22 @@
-package espalier.measure;
+package espalier.data;
 
-import espalier.data.Targets;
 import java.util.Arrays;
 
 /**
  * The labels' columns: for every label the labelled rows where it is present and where it is
  * unknown. O(cells present + unknown) memory.
  */
-final class LabelColumns {
+public final class LabelColumns {
 
   private final int[] presentStart;
   private final int[] presentRows;
   private final int[] unknownStart;
   private final int[] unknownRows;
   private final int labelled;
+  private final int of;
 
-  LabelColumns(Targets truth) {
+  /** Lists them. O(cells present + unknown). */
+  public LabelColumns(Targets truth) {
     presentStart = starts(truth, true);
     unknownStart = starts(truth, false);
     presentRows = fill(truth, presentStart, true);
@@ -27,6 +28,7 @@ final class LabelColumns {
       }
     }
     labelled = count;
+    of = truth.rows();
   }
 
   private static int[] starts(Targets truth, boolean present) {
@@ -57,19 +59,34 @@ final class LabelColumns {
     return rows;
   }
 
-  int positives(int label) {
+  /** The number of rows that have a label. */
+  public int positives(int label) {
     return presentStart[label + 1] - presentStart[label];
   }
 
-  int known(int label) {
+  /** The number of labelled rows that know it. */
+  public int known(int label) {
     return labelled - (unknownStart[label + 1] - unknownStart[label]);
   }
 
-  int[] presentRows(int label) {
+  /** The rows that have it, ascending. */
+  public int[] presentRows(int label) {
     return Arrays.copyOfRange(presentRows, presentStart[label], presentStart[label + 1]);
   }
 
-  int[] unknownRows(int label) {
+  /** The labelled rows that do not know it, ascending. */
+  public int[] unknownRows(int label) {
     return Arrays.copyOfRange(unknownRows, unknownStart[label], unknownStart[label + 1]);
+  }
+
+  /** A label as a column of 1, of {@code NaN} where it is unknown, and of 0 elsewhere. */
+  public Column column(int label) {
+    int[] on = presentRows(label);
+    int[] rows = Arrays.copyOf(on, on.length + labelled - known(label));
+    System.arraycopy(unknownRows(label), 0, rows, on.length, rows.length - on.length);
+    Arrays.sort(rows);
+    double[] values = new double[rows.length];
+    Arrays.setAll(values, k -> Arrays.binarySearch(on, rows[k]) >= 0 ? 1 : Double.NaN);
+    return SparseColumn.of(of, rows, values);
   }
 }

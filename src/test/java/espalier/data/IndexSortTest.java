@@ -1,4 +1,4 @@
-package espalier.run;
+package espalier.data;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
