@@ -94,7 +94,9 @@ public final class BlendParts {
 
   private void grow(String name, ForestOptions options, boolean onSmoothed) {
     Dataset from = onSmoothed ? smooth().orElseThrow().smoothed() : rows;
-    ForestLearner.Judged judged = new ForestLearner(options).judged(from, context);
+    ForestOptions own =
+        onSmoothed ? SmoothedForestOptions.most(options, from.features().size()) : options;
+    ForestLearner.Judged judged = new ForestLearner(own).judged(from, context);
     int first = onSmoothed ? rows.features().size() : 0;
     add(name, seen -> judged.forest().within(seen, first), judged.scores());
     warnings.addAll(judged.forest().provenance().warnings());

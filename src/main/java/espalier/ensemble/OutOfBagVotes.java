@@ -22,11 +22,17 @@ import java.util.function.IntFunction;
  */
 final class OutOfBagVotes {
 
-  /** Rows are drawn if a table of all has more numbers than this. */
+  /** Rows are drawn if a table of all has more numbers than this, ... */
   private static final long MOST_CELLS = 32L << 20;
+
+  /** ... so that it has as many as this. */
+  private static final long DRAWN_CELLS = 8L << 20;
 
   /** The leaves of trees with more numbers than this do not get all their votes at once. */
   private static final long MOST_VOTES = 16L << 20;
+
+  /** So many trees, or one for each thread, are summed up at a time. */
+  private static final int BATCH = 4;
 
   /** Rows with so many votes are added to by one tree after the other. */
   private static final int BLOCK_CELLS = 1 << 15;
@@ -69,10 +75,10 @@ final class OutOfBagVotes {
   /** The labelled rows, or as many of them as may be scored. */
   private static int[] judged(Targets targets) {
     int[] labelled = targets.labelledRows();
-    int most = (int) Math.min(labelled.length, Math.max(1, MOST_CELLS / targets.outputs()));
-    if (most == labelled.length) {
+    if ((long) labelled.length * targets.outputs() <= MOST_CELLS) {
       return labelled;
     }
+    int most = (int) Math.max(1, DRAWN_CELLS / targets.outputs());
     int[] order = Seeds.permutation(labelled.length, Seeds.random(0, "rows that are scored"));
     return Arrays.stream(order, 0, most).map(k -> labelled[k]).sorted().toArray();
   }
@@ -153,28 +159,32 @@ final class OutOfBagVotes {
   /** Adds smoothed votes of forests of the same trees; they are made for all rows of a part. */
   private void smoothed(List<OutOfBagVotes> forests, int from) {
     int[] targetOf = forest.schema().targetOf();
-    parts(
-        1 + (labelled.length - 1) / workers.count(),
-        (start, end) -> {
-          for (int t = from; t < unseen.size(); t++) {
-            boolean many = (long) tree(t).size() * rows.targets().outputs() > MOST_VOTES;
-            LeafStatistics[] totals = tree(t).totals();
-            for (OutOfBagVotes one : forests) {
-              workers.check();
-              double strength = one.forest.smoothing();
-              if (many) {
-                one.add(
-                    t,
-                    new LeafVotes(tree(t), () -> totals, forest.schema(), strength)::add,
-                    start,
-                    end);
-                continue;
+    int together = Math.max(workers.count(), BATCH);
+    for (int first = from; first < unseen.size(); first += together) {
+      int begin = first;
+      LeafStatistics[][] totals = new LeafStatistics[together][];
+      workers.each(
+          Math.min(together, unseen.size() - begin),
+          (worker, k) -> totals[k] = tree(begin + k).totals());
+      parts(
+          1 + (labelled.length - 1) / workers.count(),
+          (start, end) -> {
+            for (int t = begin; t < Math.min(begin + together, unseen.size()); t++) {
+              for (OutOfBagVotes one : forests) {
+                workers.check();
+                one.add(t, said(t, totals[t - begin], one.forest, targetOf), start, end);
               }
-              double[][] said = Prototypes.of(tree(t), totals, targetOf, strength);
-              one.add(t, (leaf, share, out) -> add(said[leaf], share, out), start, end);
             }
-          }
-        });
+          });
+    }
+  }
+
+  private Said said(int t, LeafStatistics[] totals, ForestModel by, int[] targetOf) {
+    if ((long) tree(t).size() * targetOf.length > MOST_VOTES) {
+      return new LeafVotes(tree(t), () -> totals, by.schema(), by.smoothing())::add;
+    }
+    double[][] votes = Prototypes.of(tree(t), totals, targetOf, by.smoothing());
+    return (leaf, share, out) -> add(votes[leaf], share, out);
   }
 
   private void parts(int length, Workers.Block work) {

@@ -44,6 +44,9 @@ public final class SmoothedForestOptions extends OptionSet<SmoothedForestOptions
   /** Smoothed features are dense and alike, so that a node should try more of them. */
   private static final FeatureCount MANY = new FeatureCount("0.3");
 
+  /** More smoothed features are not tried in a node unless a number is given. */
+  private static final int MOST_TRIED = 200;
+
   private SmoothedForestOptions(OptionValues values) {
     super(values, SmoothedForestOptions::new);
   }
@@ -66,7 +69,7 @@ public final class SmoothedForestOptions extends OptionSet<SmoothedForestOptions
 
   /**
    * Extremely randomized trees on labelled rows, each of which leaves out one fold of ten; with √D
-   * features in a node, or .3 D of smoothed features.
+   * features in a node, or .3 D of smoothed features, at most {@value #MOST_TRIED} ({@link #most}).
    */
   public static ForestOptions judged(int trees, boolean smoothed) {
     ForestOptions all =
@@ -77,5 +80,13 @@ public final class SmoothedForestOptions extends OptionSet<SmoothedForestOptions
             .with(MIN_LEAF, 1.0)
             .with(GrowthOptions.MIN_LABELLED, 1.0);
     return smoothed ? all.with(FEATURES, MANY) : all;
+  }
+
+  /** Options of a forest on so many smoothed features, of which a node does not try too many. */
+  static ForestOptions most(ForestOptions options, int features) {
+    boolean own = options.get(FEATURES).equals(MANY);
+    return own && MANY.of(features, ForestKind.EXTRA) > MOST_TRIED
+        ? options.with(FEATURES, new FeatureCount(Integer.toString(MOST_TRIED)))
+        : options;
   }
 }

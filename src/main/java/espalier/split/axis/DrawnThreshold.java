@@ -5,6 +5,7 @@ import espalier.data.Column;
 import espalier.split.AxisTest;
 import espalier.split.FeatureTest;
 import espalier.split.NominalTest;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SplittableRandom;
 import java.util.function.DoubleFunction;
@@ -23,8 +24,8 @@ final class DrawnThreshold {
   private final FeatureRanks ranks;
   private double[] values = {};
   private int[] left = {};
-  private int[] lefts = {};
-  private int[] rights = {};
+  private int[] side = {};
+
   private int rows;
   private boolean gone;
 
@@ -38,8 +39,7 @@ final class DrawnThreshold {
     if (values.length < rows) {
       values = new double[2 * rows];
       left = new int[values.length];
-      lefts = new int[values.length];
-      rights = new int[values.length];
+      side = new int[values.length];
     }
   }
 
@@ -65,46 +65,24 @@ final class DrawnThreshold {
     boolean listedLeft = attribute.isNominal() ? codes[0] == 1 : threshold < 0;
     int listed = 0;
     for (int k = 0; k < count; k++) {
-      lefts[listed] = lists.place(feature, k);
+      side[listed] = lists.place(feature, k);
       boolean below = kinds[lists.rank(feature, k)] <= threshold;
       listed += codes.length > 0 || below == listedLeft ? 1 : 0;
     }
-    oneSide(
-        listedLeft,
-        listed,
+    DoubleFunction<FeatureTest> maker =
         to ->
             codes.length > 0
                 ? new NominalTest(feature, codes, to)
-                : new AxisTest(feature, threshold, to));
-  }
-
-  /** Scores the division of the first of {@link #lefts} from all other rows. */
-  private void oneSide(boolean isLeft, int count, DoubleFunction<FeatureTest> maker) {
-    double weight = 0;
-    double labelled = 0;
-    for (int k = 0; k < count; k++) {
-      weight += search.weight(lefts[k]);
-      labelled += search.labelled(lefts[k]);
-    }
-    double rest = search.node().total() - weight;
-    if (!search.allowed(weight, labelled)) {
+                : new AxisTest(feature, threshold, to);
+    if (2 * listed <= rows) {
+      oneSide(listedLeft, listed, false, maker);
       return;
     }
-    if (2 * count <= rows) {
-      search.cuts.one(lefts, count, weight);
-    } else {
-      int others = 0;
-      int at = 0;
-      for (int i = 0; i < rows; i++) {
-        boolean here = at < count && lefts[at] == i;
-        rights[others] = i;
-        others += here ? 0 : 1;
-        at += here ? 1 : 0;
-      }
-      search.cuts.one(rights, others, rest);
+    Arrays.fill(left, 0, rows, listedLeft ? 0 : 1);
+    for (int k = 0; k < listed; k++) {
+      left[side[k]] = listedLeft ? 1 : 0;
     }
-    double toLeft = search.unseenLeft(isLeft ? weight : rest);
-    search.scan(cut -> maker.apply(toLeft));
+    scan(maker, false);
   }
 
   private static double between(double low, double high, SplittableRandom random) {
@@ -115,8 +93,8 @@ final class DrawnThreshold {
 
   void draw(Attribute attribute, Column column, int feature, SplittableRandom random) {
     turn();
-    column.gather(search.node().rows(), values);
     gone = false;
+    column.gather(search.node().rows(), values);
     if (attribute.isNominal()) {
       subset(attribute, feature, random);
     } else {
@@ -202,26 +180,36 @@ final class DrawnThreshold {
     }
   }
 
-  /** Scores the division; the rows of the smaller side are added up. */
+  /** Scores the division. */
   private void scan(DoubleFunction<FeatureTest> maker, boolean missingLeft) {
-    double weight = 0;
-    double labelled = 0;
+    int ones = 0;
+    for (int i = 0; i < rows; i++) {
+      ones += left[i];
+    }
+    int fewer = 2 * ones <= rows ? 1 : 0;
     int count = 0;
     for (int i = 0; i < rows; i++) {
-      int one = left[i];
-      lefts[count] = i;
-      rights[i - count] = i;
-      count += one;
-      weight += one * search.weight(i);
-      labelled += one * search.labelled(i);
+      side[count] = i;
+      count += left[i] == fewer ? 1 : 0;
+    }
+    oneSide(fewer == 1, count, missingLeft, maker);
+  }
+
+  /** Scores the division of the first of {@link #side} from all other rows, which are more. */
+  private void oneSide(
+      boolean isLeft, int count, boolean missingLeft, DoubleFunction<FeatureTest> maker) {
+    double weight = 0;
+    double labelled = 0;
+    for (int k = 0; k < count; k++) {
+      weight += search.weight(side[k]);
+      labelled += search.labelled(side[k]);
     }
     if (!search.allowed(weight, labelled)) {
       return;
     }
-    double rest = search.node().total() - weight;
-    boolean few = 2 * count <= rows;
-    search.cuts.one(few ? lefts : rights, few ? count : rows - count, few ? weight : rest);
-    double toLeft = gone ? missingLeft ? 1 : 0 : search.unseenLeft(weight);
+    search.cuts.one(side, count, weight);
+    double ofLeft = isLeft ? weight : search.node().total() - weight;
+    double toLeft = gone ? missingLeft ? 1 : 0 : search.unseenLeft(ofLeft);
     search.scan(cut -> maker.apply(toLeft));
   }
 }

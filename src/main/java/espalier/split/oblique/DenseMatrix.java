@@ -8,33 +8,11 @@ final class DenseMatrix implements FeatureMatrix {
   private final float[][] rows;
   private final double[] centres;
   private final boolean missing;
-  private final double[] largest;
 
   DenseMatrix(float[][] rows, double[] centres, boolean missing) {
-    this(rows, centres, missing, largest(rows, centres.length));
-  }
-
-  private DenseMatrix(float[][] rows, double[] centres, boolean missing, double[] largest) {
-    this.largest = largest;
     this.rows = rows;
     this.centres = centres;
     this.missing = missing;
-  }
-
-  private static double[] largest(float[][] rows, int columns) {
-    double[] most = new double[columns];
-    for (float[] row : rows) {
-      for (int c = 0; c < columns; c++) {
-        float x = Math.abs(row[c]);
-        most[c] = x > most[c] ? x : most[c];
-      }
-    }
-    return most;
-  }
-
-  @Override
-  public double largest(int column) {
-    return largest[column];
   }
 
   @Override
@@ -123,6 +101,6 @@ final class DenseMatrix implements FeatureMatrix {
       }
     }
     // Means lie between the cells.
-    return new DenseMatrix(copy, centres, false, largest);
+    return new DenseMatrix(copy, centres, false);
   }
 }

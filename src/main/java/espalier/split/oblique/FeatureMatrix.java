@@ -14,9 +14,6 @@ interface FeatureMatrix {
   /** The number subtracted from the stored column; 0 for sparse storage. */
   double centre(int column);
 
-  /** The largest |x| of the stored column. */
-  double largest(int column);
-
   /** A row as a new array, one number for each column. */
   double[] row(int row);
 

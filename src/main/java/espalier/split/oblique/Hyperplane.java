@@ -18,9 +18,7 @@ import java.util.stream.IntStream;
 /**
  * Turns standardised weights into a test in the units of the data and decides whether to take it.
  * The test's weights are rounded to {@value Digits#SINGLE} digits, single precision, its offset to
- * as many digits of the sum of the standardised weights; sides are those of the rounded test. Sides
- * come from the node's projections where these are sure, by the test itself elsewhere: worth 1.2
- * times on a bag by gradient of birds (docs/evidence/speed.md).
+ * as many digits of the sum of the standardised weights; sides are those of the rounded test.
  */
 final class Hyperplane {
 
@@ -59,52 +57,8 @@ final class Hyperplane {
    * @param within the space of these rows, in which the weights are standardised
    */
   Optional<Accepted> accept(NodeSpace space, NodeSpace within, double[] w, double b) {
-    Plane plane = plane(within, w, b);
-    if (plane.test.terms() == 0) {
-      return Optional.empty();
-    }
-    double[] shares = new double[space.node.size()];
-    if (space == within) {
-      shares(space, plane, shares);
-    } else {
-      plane.test.leftShares(data, space.node.rows(), shares);
-    }
-    return accept(space, plane.test, shares);
-  }
-
-  /** A test, and the standardised weights and the constant that it stands for. */
-  private record Plane(ObliqueTest test, double[] w, double b) {}
-
-  /** The test's shares: by products where these are sure, by the test itself elsewhere. */
-  private void shares(NodeSpace space, Plane plane, double[] shares) {
-    double[] w = plane.w;
-    double doubt = space.doubt(w);
-    int[] places = new int[shares.length];
-    int[] near = new int[1];
-    space
-        .matrix()
-        .sweep(
-            w,
-            (from, values) -> {
-              for (int i = 0; i < values.length; i++) {
-                double z = values[i] + plane.b;
-                shares[from + i] = z > 0 ? 0 : 1;
-                if (!(Math.abs(z) > doubt)) {
-                  places[near[0]++] = from + i;
-                }
-              }
-            },
-            new boolean[w.length],
-            new double[w.length]);
-    int[] rows = new int[near[0]];
-    double[] exact = new double[near[0]];
-    for (int k = 0; k < rows.length; k++) {
-      rows[k] = space.node.rows()[places[k]];
-    }
-    plane.test.leftShares(data, rows, exact);
-    for (int k = 0; k < rows.length; k++) {
-      shares[places[k]] = exact[k];
-    }
+    ObliqueTest test = test(within, w, b);
+    return test.terms() == 0 ? Optional.empty() : accept(space, test);
   }
 
   /** The split of a node by any test, judged as a hyperplane is. */
@@ -156,7 +110,7 @@ final class Hyperplane {
     return new NodeRows(Arrays.copyOf(rows, count), node.weights(), data.targets());
   }
 
-  private Plane plane(NodeSpace space, double[] w, double b) {
+  private ObliqueTest test(NodeSpace space, double[] w, double b) {
     int[] order =
         IntStream.range(0, w.length)
             .filter(c -> w[c] != 0 && space.scale[c] > 0)
@@ -169,7 +123,6 @@ final class Hyperplane {
       sum += Math.abs(w[c]);
     }
     int count = order.length;
-    double[] rounded = new double[w.length];
     double exact = b;
     double[] shares = new double[count];
     int[] features = new int[count];
@@ -183,11 +136,9 @@ final class Hyperplane {
       values[k] = terms.get(c).value();
       weights[k] = Digits.round(w[c] * space.scale[c], Digits.SINGLE);
       means[k] = space.filling[c];
-      rounded[c] = weights[k] / space.scale[c];
       exact -= weights[k] * (space.features.centre(c) + space.mean[c]);
     }
     double offset = Digits.near(exact, sum, Digits.SINGLE);
-    ObliqueTest test = new ObliqueTest(features, values, weights, means, shares, offset);
-    return new Plane(test, rounded, b + (offset - exact));
+    return new ObliqueTest(features, values, weights, means, shares, offset);
   }
 }

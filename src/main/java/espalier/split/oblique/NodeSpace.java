@@ -36,9 +36,6 @@ final class NodeSpace {
     }
   }
 
-  /** Roundings of a term in addition to those of the sum. */
-  private static final int ROUNDINGS = 16;
-
   final NodeRows node;
   final FeatureMatrix features;
   final TargetMatrix targets;
@@ -150,26 +147,6 @@ final class NodeSpace {
       }
     }
     return false;
-  }
-
-  /**
-   * How far a projection z_i · w + b may be from the score of the test that it stands for, both
-   * with their roundings: with u = 2⁻²⁴ at most (d + {@value #ROUNDINGS}) u Σ_c |w_c| scale_c (max
-   * |x_c| + |mean_c|) for d weights, and the same for doubles with the centres that the data have.
-   */
-  double doubt(double[] w) {
-    double near = 0;
-    double far = 0;
-    int d = 0;
-    for (int c = 0; c < w.length; c++) {
-      if (w[c] != 0) {
-        double size = Math.abs(w[c]) * scale[c];
-        near += size * (features.largest(c) + Math.abs(mean[c]));
-        far += size * Math.abs(features.centre(c));
-        d++;
-      }
-    }
-    return (d + ROUNDINGS) * (0x1p-24 * near + 0x1p-50 * far);
   }
 
   /** The moments of a child, as the node sees it: missing cells hold the node's means. */

@@ -6,7 +6,6 @@ final class SparseMatrix implements FeatureMatrix {
   private final int[][] index;
   private final float[][] value;
   private final int columns;
-  private final double[] largest;
 
   /**
    * @param index the non-zero columns of each row
@@ -16,18 +15,6 @@ final class SparseMatrix implements FeatureMatrix {
     this.index = index;
     this.value = value;
     this.columns = columns;
-    this.largest = new double[columns];
-    for (int row = 0; row < index.length; row++) {
-      for (int k = 0; k < index[row].length; k++) {
-        int c = index[row][k];
-        largest[c] = Math.max(largest[c], Math.abs(value[row][k]));
-      }
-    }
-  }
-
-  @Override
-  public double largest(int column) {
-    return largest[column];
   }
 
   @Override

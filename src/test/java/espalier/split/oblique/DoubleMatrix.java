@@ -1,7 +1,5 @@
 package espalier.split.oblique;
 
-import java.util.Arrays;
-
 /**
  * A {@link FeatureMatrix} in double, row by row: the plain form the fast ones are compared with.
  */
@@ -21,11 +19,6 @@ final class DoubleMatrix implements FeatureMatrix {
   @Override
   public double centre(int column) {
     return 0;
-  }
-
-  @Override
-  public double largest(int column) {
-    return Arrays.stream(rows).mapToDouble(row -> Math.abs(row[column])).max().orElse(0);
   }
 
   @Override
