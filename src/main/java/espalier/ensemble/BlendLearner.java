@@ -15,7 +15,9 @@ import espalier.learn.TrainingCheck;
 import espalier.learn.UnlabelledRows;
 import espalier.option.OptionSet;
 import espalier.option.OptionValues;
+import espalier.run.Seeds;
 import espalier.run.Workers;
+import espalier.smooth.WeakColumns;
 import espalier.tuning.HeldOutScores;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.TaskMeasure;
@@ -89,8 +91,15 @@ public abstract class BlendLearner<S extends OptionSet<S>>
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(all, warnings);
     int[] labelled = all.targets().labelledRows();
-    Dataset data = dropsUnlabelledRows() ? all.select(labelled) : all;
     try (Workers workers = new Workers(context)) {
+      WeakColumns weak =
+          WeakColumns.of(
+              dropsUnlabelledRows() ? all.select(labelled) : all,
+              options.get(Seeds.SEED),
+              context,
+              workers);
+      weak.note().ifPresent(warnings::add);
+      Dataset data = weak.data();
       BlendParts parts = new BlendParts(data, smooths(data), options, context, workers);
       Blend blend = parts(parts);
       warnings.addAll(parts.warnings());

@@ -1,10 +1,6 @@
 package espalier.smooth;
 
 import espalier.data.Dataset;
-import espalier.hierarchy.DepthRule;
-import espalier.hierarchy.LabelHierarchy;
-import espalier.kernel.KernelFit;
-import espalier.kernel.KernelOptions;
 import espalier.learn.FeatureSpace.Scaling;
 import espalier.learn.FitContext;
 import espalier.learn.Schema;
@@ -18,8 +14,6 @@ import espalier.neighbour.UnitRows;
 import espalier.option.OptionSet;
 import espalier.run.Seeds;
 import espalier.run.Workers;
-import espalier.tuning.Jackknife;
-import espalier.tuning.TaskMeasure;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -46,12 +40,6 @@ public record SmoothedRows(Smoother smoother, Dataset rows) {
 
   /** Scales within this factor are alike. */
   private static final double ALIKE = 1.5;
-
-  /** With fewer labelled rows no scaling is chosen. */
-  private static final int FEWEST = 10;
-
-  /** By at most so many labelled rows. */
-  private static final int MOST_JUDGED = 400;
 
   private static final double TOLERANCE = 1e-6;
   private static final int BLOCK_CELLS = 1 << 20;
@@ -116,27 +104,13 @@ public record SmoothedRows(Smoother smoother, Dataset rows) {
     double[] scales = standard.scale().clone();
     Arrays.sort(scales);
     boolean alike = scales.length == 0 || scales[scales.length - 1] < ALIKE * scales[0];
-    int[] labelled = data.targets().labelledRows();
-    if (alike
-        || labelled.length < FEWEST
-        || Arrays.stream(standard.codes()).anyMatch(c -> c >= 0)) {
+    Judge judge = new Judge(data, seed, context, workers);
+    if (alike || judge.tooFew() || Arrays.stream(standard.codes()).anyMatch(c -> c >= 0)) {
       return Scaling.STANDARDISE;
     }
-    int[] some = Seeds.some(labelled.length, MOST_JUDGED, seed, "scaling");
-    Dataset rows = data.select(IntStream.of(some).map(i -> labelled[i]).toArray());
-    TaskMeasure measure = TaskMeasure.of(rows);
-    Jackknife[] judged = new Jackknife[2];
-    for (int s = 0; s < judged.length; s++) {
-      PointEncoder encoder = s == 0 ? standard : standard.inOneUnit();
-      KernelFit fit =
-          new KernelFit(rows, encoder, KernelOptions.asGiven(), h -> weights(h), context, workers);
-      judged[s] = Jackknife.of(measure, rows.targets(), fit.heldOut());
-    }
-    return judged[1].above(judged[0]) ? Scaling.NONE : Scaling.STANDARDISE;
-  }
-
-  private static double[] weights(LabelHierarchy hierarchy) {
-    return DepthRule.DEFAULT.weights(hierarchy, DepthRule.DEFAULT_BASE);
+    return judge.of(standard.inOneUnit()).above(judge.of(standard))
+        ? Scaling.NONE
+        : Scaling.STANDARDISE;
   }
 
   /** The columns that are smoothed: those with most values off 0, in their order. */

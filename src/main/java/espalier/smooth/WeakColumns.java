@@ -1,0 +1,80 @@
+package espalier.smooth;
+
+import espalier.data.Attribute;
+import espalier.data.Column;
+import espalier.data.Dataset;
+import espalier.data.IdleFeatures;
+import espalier.data.SparseColumn;
+import espalier.learn.FitContext;
+import espalier.message.Message;
+import espalier.neighbour.PointEncoder;
+import espalier.neighbour.UnitRows;
+import espalier.run.Workers;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Columns among many sparse ones, such as codes or words, that cost more than they tell: the length
+ * or the chromosome of a gene. Every row has a value there, so they lead where sparse columns say
+ * little: in deep nodes, and among similar rows. They are left out if an RBF kernel of the sparse
+ * columns alone scores labelled rows better by leave-one-out. Nothing is tried with fewer than
+ * {@value #FEWEST} sparse columns, or if others are as many.
+ *
+ * @param data the rows, in which these columns are idle
+ * @param note what is left out, and why
+ */
+public record WeakColumns(Dataset data, Optional<String> note) {
+
+  private static final int FEWEST = 50;
+
+  /** More columns than this are counted, not named. */
+  private static final int NAMED = 5;
+
+  /**
+   * Judges the columns. O(rows x columns), and two fits to at most 400 labelled rows.
+   *
+   * @param seed decides which rows
+   */
+  public static WeakColumns of(Dataset data, long seed, FitContext context, Workers workers) {
+    int[] varying = IdleFeatures.others(data);
+    int[] others = IntStream.of(varying).filter(f -> !SparseColumn.thin(data.column(f))).toArray();
+    int sparse = varying.length - others.length;
+    if (others.length == 0 || sparse < FEWEST || sparse <= others.length) {
+      return new WeakColumns(data, Optional.empty());
+    }
+    PointEncoder all = UnitRows.encoder(data);
+    int[] kept =
+        IntStream.range(0, all.columns())
+            .filter(c -> Arrays.binarySearch(others, all.features()[c]) < 0)
+            .toArray();
+    Judge judge = new Judge(data, seed, context, workers);
+    if (judge.tooFew() || !(judge.of(all.select(kept)).value() > judge.of(all).value())) {
+      return new WeakColumns(data, Optional.empty());
+    }
+    return new WeakColumns(without(data, others), Optional.of(note(data, others)));
+  }
+
+  private static Dataset without(Dataset data, int[] others) {
+    Column blank = SparseColumn.of(data.rows(), new int[0], new double[0]);
+    List<Column> columns =
+        IntStream.range(0, data.features().size())
+            .mapToObj(f -> Arrays.binarySearch(others, f) < 0 ? data.column(f) : blank)
+            .toList();
+    List<Attribute> features = data.features();
+    return data.selectFeatures(new int[0]).withFeatures(features, columns);
+  }
+
+  private static String note(Dataset data, int[] others) {
+    String names =
+        Arrays.stream(others)
+            .limit(NAMED)
+            .mapToObj(f -> "'" + data.features().get(f).name() + "'")
+            .collect(Collectors.joining(", "));
+    return Message.of(
+        "Not used, because labelled rows left out are scored better without: %s%s.",
+        names, others.length > NAMED ? Message.of(" and %,d more", others.length - NAMED) : "");
+  }
+}
