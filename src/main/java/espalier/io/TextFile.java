@@ -134,10 +134,20 @@ public final class TextFile {
     }
   }
 
-  /** The first bytes of a file, unpacked if they are gzip; fewer where the file is shorter. */
+  /**
+   * The first bytes of a file, unpacked if they are gzip but not if they are a zip archive; fewer
+   * where the file is shorter.
+   */
   public static byte[] start(Path file, int most) {
-    try (InputStream in = openBytes(file)) {
-      return in.readNBytes(most);
+    try (InputStream raw = Files.newInputStream(file)) {
+      byte[] bytes = raw.readNBytes(most);
+      int zip = Arrays.mismatch(bytes, ZIP_MAGIC);
+      if (zip < 0 || zip >= ZIP_MAGIC.length) {
+        return bytes;
+      }
+      try (InputStream in = openBytes(file)) {
+        return in.readNBytes(most);
+      }
     } catch (IOException e) {
       throw unreadable(file, e);
     }

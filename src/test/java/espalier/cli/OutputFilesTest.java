@@ -49,6 +49,9 @@ final class OutputFilesTest {
     Path model = folder.resolve("m.json");
     train(model).ok();
     train(model).ok();
+    Path compact = folder.resolve("m.model");
+    train(compact).ok();
+    train(compact).ok();
     Path packed = folder.resolve("m.json.gz");
     train(packed).ok();
     train(packed).ok();
