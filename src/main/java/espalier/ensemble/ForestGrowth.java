@@ -122,11 +122,18 @@ final class ForestGrowth {
   }
 
   /**
-   * Chooses the strength of smoothing for the trees that were grown.
+   * Chooses the strength of smoothing for the trees that were grown. Not with very many labels:
+   * votes of ancestors would then need gigabytes.
    *
    * @return what the user should know, if there is nothing to choose by
    */
   Optional<String> smooth(FitContext context) {
+    if (votes.drawn()) {
+      return Optional.of(
+          "smoothing=auto does not choose, as there are too many score columns; strength "
+              + Form.plain(smoothing)
+              + " is used.");
+    }
     Optional<ForestModel> best = SmoothingChoice.best(votes, this::of, measure, context);
     best.ifPresent(found -> forest = found);
     return best.isPresent()

@@ -104,6 +104,11 @@ final class OutOfBagVotes {
     return again(List.of(other)).get(0);
   }
 
+  /** Whether some of the labelled rows speak for all. */
+  boolean drawn() {
+    return labelled.length < rows.targets().labelledRows().length;
+  }
+
   /** For how many forests votes may be kept at once. */
   int atOnce() {
     long cells = (long) labelled.length * rows.targets().outputs();
