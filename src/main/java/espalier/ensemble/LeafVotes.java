@@ -4,6 +4,7 @@ import espalier.learn.Schema;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 import java.util.Arrays;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
@@ -29,7 +30,7 @@ final class LeafVotes {
   private final boolean uniform;
 
   /** What the rows of every node know; nodes above leaves that know all are not read. */
-  private final LeafStatistics[] sums;
+  private final IntFunction<LeafStatistics> sums;
 
   private final int[] parent;
 
@@ -39,25 +40,23 @@ final class LeafVotes {
    * @param strength m, at least 0
    */
   LeafVotes(Tree tree, Schema schema, double strength) {
-    this(tree, tree::totals, schema, strength);
+    this(tree, () -> ChainSums.of(tree, schema.outputs()), schema, strength);
   }
 
   /**
    * As the other one, with known sums.
    *
-   * @param totals gives {@link Tree#totals}
+   * @param sums gives the sums of every node
    */
-  LeafVotes(Tree tree, Supplier<LeafStatistics[]> totals, Schema schema, double strength) {
+  LeafVotes(Tree tree, Supplier<IntFunction<LeafStatistics>> sums, Schema schema, double strength) {
     this.tree = tree;
     this.targetOf = schema.targetOf();
     this.targets = schema.targets().size();
     this.strength = strength;
-    LeafStatistics[] own = new LeafStatistics[tree.size()];
-    Arrays.setAll(own, tree::statistics);
-    int[] leaves = IntStream.range(0, own.length).filter(tree::isLeaf).toArray();
-    this.uniform = Arrays.stream(leaves).allMatch(leaf -> own[leaf].uniform());
-    boolean closed = Arrays.stream(leaves).allMatch(leaf -> closed(own[leaf]));
-    this.sums = closed ? own : totals.get();
+    int[] leaves = IntStream.range(0, tree.size()).filter(tree::isLeaf).toArray();
+    this.uniform = Arrays.stream(leaves).allMatch(leaf -> tree.statistics(leaf).uniform());
+    boolean closed = Arrays.stream(leaves).allMatch(leaf -> closed(tree.statistics(leaf)));
+    this.sums = closed ? tree::statistics : sums.get();
     this.parent = closed ? new int[0] : parents();
   }
 
@@ -92,7 +91,7 @@ final class LeafVotes {
     double open = share;
     int node = leaf;
     while (open > LEAST) {
-      LeafStatistics here = sums[node];
+      LeafStatistics here = sums.apply(node);
       double m = node == 0 ? 0 : strength;
       double mass = here.known() + m;
       for (int k = 0; k < here.stored(); k++) {
@@ -112,7 +111,7 @@ final class LeafVotes {
     boolean any = true;
     int node = leaf;
     while (any) {
-      LeafStatistics here = sums[node];
+      LeafStatistics here = sums.apply(node);
       double m = node == 0 ? 0 : strength;
       for (int k = 0; k < here.stored(); k++) {
         int t = targetOf[here.output(k)];
@@ -145,7 +144,7 @@ final class LeafVotes {
       if (parent.length == 0 && !tree.isLeaf(node)) {
         continue;
       }
-      LeafStatistics here = sums[node];
+      LeafStatistics here = sums.apply(node);
       boolean alone = node == 0 || parent.length == 0;
       double m = alone ? 0 : strength;
       double[] vote = votes[node];
@@ -170,7 +169,7 @@ final class LeafVotes {
     long stored = 0;
     for (int node = 0; node < tree.size(); node++) {
       if (tree.isLeaf(node)) {
-        stored += closed(sums[node]) ? sums[node].stored() : targetOf.length;
+        stored += closed(sums.apply(node)) ? sums.apply(node).stored() : targetOf.length;
       }
     }
     return stored;
@@ -192,7 +191,7 @@ final class LeafVotes {
 
   /** Lists the score columns that a leaf votes for, all if these are many; returns how many. */
   private int vote(int leaf, double[] dense, int[] outputs, double[] votes) {
-    LeafStatistics here = sums[leaf];
+    LeafStatistics here = sums.apply(leaf);
     if (closed(here)) {
       for (int k = 0; k < here.stored(); k++) {
         outputs[k] = here.output(k);

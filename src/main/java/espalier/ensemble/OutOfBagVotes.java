@@ -12,6 +12,7 @@ import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -27,9 +28,6 @@ final class OutOfBagVotes {
 
   /** ... so that it has as many as this. */
   private static final long DRAWN_CELLS = 8L << 20;
-
-  /** The leaves of trees with more numbers than this do not get all their votes at once. */
-  private static final long MOST_VOTES = 16L << 20;
 
   /** So many trees, or one for each thread, are summed up at a time. */
   private static final int BATCH = 4;
@@ -167,25 +165,26 @@ final class OutOfBagVotes {
     int together = Math.max(workers.count(), BATCH);
     for (int first = from; first < unseen.size(); first += together) {
       int begin = first;
-      LeafStatistics[][] totals = new LeafStatistics[together][];
+      List<IntFunction<LeafStatistics>> totals =
+          new ArrayList<>(Collections.nCopies(together, null));
       workers.each(
           Math.min(together, unseen.size() - begin),
-          (worker, k) -> totals[k] = tree(begin + k).totals());
+          (worker, k) -> totals.set(k, ChainSums.of(tree(begin + k), targetOf.length)));
       parts(
           1 + (labelled.length - 1) / workers.count(),
           (start, end) -> {
             for (int t = begin; t < Math.min(begin + together, unseen.size()); t++) {
               for (OutOfBagVotes one : forests) {
                 workers.check();
-                one.add(t, said(t, totals[t - begin], one.forest, targetOf), start, end);
+                one.add(t, said(t, totals.get(t - begin), one.forest, targetOf), start, end);
               }
             }
           });
     }
   }
 
-  private Said said(int t, LeafStatistics[] totals, ForestModel by, int[] targetOf) {
-    if ((long) tree(t).size() * targetOf.length > MOST_VOTES) {
+  private Said said(int t, IntFunction<LeafStatistics> totals, ForestModel by, int[] targetOf) {
+    if (!ChainSums.few(tree(t), targetOf.length)) {
       return new LeafVotes(tree(t), () -> totals, by.schema(), by.smoothing())::add;
     }
     double[][] votes = Prototypes.of(tree(t), totals, targetOf, by.smoothing());

@@ -1,7 +1,9 @@
 package espalier.kernel;
 
+import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
 import espalier.learn.ModelHead;
+import espalier.learn.RowBlock;
 import espalier.learn.Voter;
 import espalier.message.Message;
 import espalier.neighbour.EncodedTargets;
@@ -19,6 +21,14 @@ import java.util.stream.IntStream;
  * raised. Score: O(rows x (columns + outputs)). Immutable and thread-safe.
  */
 public final class KernelModel implements Voter {
+
+  /** So many rows are scored together: each coefficient is read once for all of them. */
+  private static final int TOGETHER = 64;
+
+  /** So many rows and outputs of the model stay in the cache meanwhile. */
+  private static final int TILE = 32;
+
+  private static final int OUTPUTS = 1024;
 
   private final ModelHead head;
   private final Parts parts;
@@ -123,15 +133,67 @@ public final class KernelModel implements Voter {
 
   @Override
   public double[] raw(FeatureRow row) {
-    double[] kernel = rows.kernel(row);
-    double[] sums = parts.intercepts.clone();
-    for (int i = 0; i < kernel.length; i++) {
+    return raw(List.of(row))[0];
+  }
+
+  @Override
+  public double[][] raw(Dataset data) {
+    double[][] scores = new double[data.rows()][];
+    RowBlock.each(
+        head.schema(),
+        data,
+        block -> {
+          for (int from = 0; from < block.rows(); from += TOGETHER) {
+            int to = Math.min(block.rows(), from + TOGETHER);
+            double[][] some = raw(IntStream.range(from, to).mapToObj(block::row).toList());
+            System.arraycopy(some, 0, scores, block.from() + from, some.length);
+          }
+        });
+    return scores;
+  }
+
+  /** The scores of some rows; each has the bits that it has alone. */
+  private double[][] raw(List<FeatureRow> some) {
+    double[][] kernels = rows.kernels(some);
+    double[][] sums = new double[some.size()][];
+    Arrays.setAll(sums, r -> parts.intercepts.clone());
+    for (int first = 0; first < parts.intercepts.length; first += OUTPUTS) {
+      int last = Math.min(parts.intercepts.length, first + OUTPUTS);
+      for (int from = 0; from < rows.count(); from += TILE) {
+        for (int r = 0; r < sums.length; r++) {
+          add(kernels[r], from, Math.min(rows.count(), from + TILE), first, last, sums[r]);
+        }
+      }
+    }
+    for (int r = 0; r < sums.length; r++) {
+      sums[r] =
+          EncodedTargets.clipped(
+              head.schema().targets(), head.schema().hierarchy(), sums[r], parts.intercepts);
+    }
+    return sums;
+  }
+
+  /** Adds kernel times coefficient of some rows of the model, in their order. */
+  private void add(double[] kernel, int from, int to, int first, int last, double[] sums) {
+    int i = from;
+    for (; i + 3 < to; i += 4) {
+      double[] c0 = parts.coefficients[i];
+      double[] c1 = parts.coefficients[i + 1];
+      double[] c2 = parts.coefficients[i + 2];
+      double[] c3 = parts.coefficients[i + 3];
+      double k0 = kernel[i];
+      double k1 = kernel[i + 1];
+      double k2 = kernel[i + 2];
+      double k3 = kernel[i + 3];
+      for (int o = first; o < last; o++) {
+        sums[o] = sums[o] + k0 * c0[o] + k1 * c1[o] + k2 * c2[o] + k3 * c3[o];
+      }
+    }
+    for (; i < to; i++) {
       double[] own = parts.coefficients[i];
-      for (int o = 0; o < sums.length; o++) {
+      for (int o = first; o < last; o++) {
         sums[o] += kernel[i] * own[o];
       }
     }
-    return EncodedTargets.clipped(
-        head.schema().targets(), head.schema().hierarchy(), sums, parts.intercepts);
   }
 }

@@ -5,6 +5,7 @@ import espalier.learn.FeatureRow;
 import espalier.message.Message;
 import espalier.neighbour.PointEncoder;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Rows to which others are compared by a kernel, as points. A point has a coordinate for each
@@ -112,12 +113,26 @@ final class KernelRows {
 
   /** The kernel of another row with all of them. */
   double[] kernel(FeatureRow row) {
-    double[] point = encoder.encode(row);
-    Arrays.setAll(point, c -> bounded(point[c], c));
-    double square = Tridiagonal.dot(point, point, 0, point.length);
-    double[] kernel = new double[points.length];
-    Arrays.setAll(kernel, i -> kernel(point, square, i));
-    return kernel;
+    return kernels(List.of(row))[0];
+  }
+
+  /** The kernel of other rows with all of them; each has the bits that it has alone. */
+  double[][] kernels(List<FeatureRow> some) {
+    double[][] own = new double[some.size()][];
+    double[] square = new double[own.length];
+    for (int r = 0; r < own.length; r++) {
+      double[] point = encoder.encode(some.get(r));
+      Arrays.setAll(point, c -> bounded(point[c], c));
+      own[r] = point;
+      square[r] = Tridiagonal.dot(point, point, 0, point.length);
+    }
+    double[][] kernels = new double[own.length][points.length];
+    for (int i = 0; i < points.length; i++) {
+      for (int r = 0; r < own.length; r++) {
+        kernels[r][i] = kernel(own[r], square[r], i);
+      }
+    }
+    return kernels;
   }
 
   private double kernel(double[] point, double square, int other) {

@@ -126,7 +126,12 @@ public final class ModelFile {
   }
 
   private static int most() {
-    return (int) Math.min(LARGEST, Runtime.getRuntime().maxMemory() / SHARE);
+    return most(1);
+  }
+
+  /** The most bytes that are read if what is made of them takes some times their room. */
+  static int most(int times) {
+    return (int) Math.min(LARGEST, Runtime.getRuntime().maxMemory() / SHARE / times);
   }
 
   static byte[] all(InputStream in, int most) throws IOException {
@@ -134,8 +139,8 @@ public final class ModelFile {
     if (bytes.length == most && in.read() >= 0) {
       throw new ModelFormatException(
           Message.of(
-              "it holds more than %d MB, a quarter of the memory that Java has here; if it is a model,"
-                  + " give Java more with -Xmx, and no model is larger than 1 GB.",
+              "it holds more than %d MB, as much as the memory that Java has here allows; if it is a"
+                  + " model, give Java more with -Xmx. No model is larger than 1 GB.",
               most >> 20));
     }
     return bytes;

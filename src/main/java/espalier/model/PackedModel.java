@@ -118,7 +118,7 @@ final class PackedModel {
     }
     try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(bytes))) {
       byte[] text = content(zip, TEXT, most);
-      byte[] numbers = content(zip, NUMBERS, most / ROOM);
+      byte[] numbers = content(zip, NUMBERS, Math.min(most, ModelFile.most(ROOM)));
       try (JsonParser parser = Json.FACTORY.createParser(text)) {
         JsonIn in = ModelJson.head(parser, ByteBuffer.wrap(numbers));
         return ModelJson.contentObject(in.key("content"));

@@ -6,6 +6,7 @@ import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Schema;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.IntFunction;
 
 /**
  * The scores of every leaf of a tree.
@@ -27,7 +28,8 @@ public final class Prototypes {
    * @param strength m, at least 0
    */
   static double[][] of(Tree tree, Schema schema, double strength) {
-    double[][] scores = of(tree, tree.totals(), schema.targetOf(), strength);
+    LeafStatistics[] totals = tree.totals();
+    double[][] scores = of(tree, node -> totals[node], schema.targetOf(), strength);
     schema.hierarchy().ifPresent(h -> repair(h, scores));
     return scores;
   }
@@ -40,18 +42,19 @@ public final class Prototypes {
    * Scores that no hierarchy repairs, by node number, null for inner nodes. Leaves that know
    * nothing share an array with others. O(nodes x outputs).
    *
-   * @param totals the result of {@link Tree#totals}
+   * @param totals the sums of each node, as in {@link Tree#totals}
    * @param targetOf the target of each score column
    * @param strength m, at least 0
    */
-  public static double[][] of(Tree tree, LeafStatistics[] totals, int[] targetOf, double strength) {
+  public static double[][] of(
+      Tree tree, IntFunction<LeafStatistics> totals, int[] targetOf, double strength) {
     double[][] scores = new double[tree.size()][];
-    scores[0] = scores(totals[0], targetOf, new double[targetOf.length], 0);
+    scores[0] = scores(totals.apply(0), targetOf, new double[targetOf.length], 0);
     for (int node = 0; node < scores.length; node++) {
       if (!tree.isLeaf(node)) {
         int right = tree.right(node);
-        scores[node + 1] = scores(totals[node + 1], targetOf, scores[node], strength);
-        scores[right] = scores(totals[right], targetOf, scores[node], strength);
+        scores[node + 1] = scores(totals.apply(node + 1), targetOf, scores[node], strength);
+        scores[right] = scores(totals.apply(right), targetOf, scores[node], strength);
         scores[node] = null;
       }
     }

@@ -8,6 +8,7 @@ import espalier.data.Task;
 import espalier.learn.FeatureRow;
 import espalier.tree.Prototypes;
 import espalier.tree.Tree;
+import java.util.Arrays;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,7 +56,7 @@ final class LeafVotesTest {
     int[] targetOf = forest.schema().targetOf();
     for (int t = 0; t < 4; t++) {
       Tree tree = forest.trees().get(t);
-      double[][] down = Prototypes.of(tree, tree.totals(), targetOf, strength);
+      double[][] down = Prototypes.of(tree, Arrays.asList(tree.totals())::get, targetOf, strength);
       for (int leaf = 0; leaf < tree.size(); leaf++) {
         if (tree.isLeaf(leaf)) {
           double[] expected = plain(tree, leaf, targetOf, strength);

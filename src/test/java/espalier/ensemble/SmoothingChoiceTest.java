@@ -80,7 +80,8 @@ class SmoothingChoiceTest {
       for (int t = 0; t < forest.trees().size(); t++) {
         Tree tree = forest.trees().get(t);
         int[] targetOf = forest.schema().targetOf();
-        double[][] down = Prototypes.of(tree, tree.totals(), targetOf, strength);
+        double[][] down =
+            Prototypes.of(tree, Arrays.asList(tree.totals())::get, targetOf, strength);
         for (int n = 0; n < tree.size(); n++) {
           if (tree.isLeaf(n)) {
             assertArrayEquals(forest.leafValue(t, n), down[n], ROUNDING, task + ": " + n);
