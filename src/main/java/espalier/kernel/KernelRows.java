@@ -19,6 +19,14 @@ final class KernelRows {
   private static final double FARTHEST = 1e100;
   private static final double RANGES = 2;
 
+  /** The sums of an inner product, see {@link Tridiagonal#dot}. */
+  private static final int LANES = 4;
+
+  /** So many points and columns stay in the cache while others are compared to them. */
+  private static final int TILE = 32;
+
+  private static final int COLUMNS = 256;
+
   private final KernelFunction function;
   private final PointEncoder encoder;
   private final double[][] values;
@@ -126,13 +134,76 @@ final class KernelRows {
       own[r] = point;
       square[r] = Tridiagonal.dot(point, point, 0, point.length);
     }
-    double[][] kernels = new double[own.length][points.length];
-    for (int i = 0; i < points.length; i++) {
-      for (int r = 0; r < own.length; r++) {
-        kernels[r][i] = kernel(own[r], square[r], i);
+    double[][] kernels = own.length == 1 ? new double[1][points.length] : products(own);
+    for (int r = 0; r < own.length; r++) {
+      for (int i = 0; i < points.length; i++) {
+        double product =
+            own.length == 1 ? Tridiagonal.dot(own[r], points[i], 0, own[r].length) : kernels[r][i];
+        kernels[r][i] = function.of(product, square[r], squares[i]);
       }
     }
     return kernels;
+  }
+
+  /**
+   * The inner products of points with those of all rows, with the bits of {@link Tridiagonal#dot}:
+   * four sums of every fourth column each, for all points at once.
+   */
+  private double[][] products(double[][] own) {
+    int n = own.length;
+    double[][] across = new double[encoder.columns()][n];
+    for (int r = 0; r < n; r++) {
+      for (int c = 0; c < across.length; c++) {
+        across[c][r] = own[r][c];
+      }
+    }
+    double[][] products = new double[n][points.length];
+    int whole = across.length - across.length % LANES;
+    for (int from = 0; from < points.length; from += TILE) {
+      int to = Math.min(points.length, from + TILE);
+      double[][][] sums = new double[to - from][LANES][n];
+      for (int first = 0; first < whole; first += COLUMNS) {
+        int last = Math.min(whole, first + COLUMNS);
+        for (int i = from; i < to; i++) {
+          for (int lane = 0; lane < LANES; lane++) {
+            add(points[i], across, first + lane, last, LANES, sums[i - from][lane]);
+          }
+        }
+      }
+      for (int i = from; i < to; i++) {
+        double[][] s = sums[i - from];
+        add(points[i], across, whole, across.length, 1, s[0]);
+        for (int r = 0; r < n; r++) {
+          products[r][i] = s[0][r] + s[1][r] + (s[2][r] + s[3][r]);
+        }
+      }
+    }
+    return products;
+  }
+
+  /** Adds the products of some columns of a point with those of all others, in their order. */
+  private static void add(
+      double[] point, double[][] across, int first, int last, int step, double[] sums) {
+    int c = first;
+    for (; c + 3 * step < last; c += 4 * step) {
+      double[] x0 = across[c];
+      double[] x1 = across[c + step];
+      double[] x2 = across[c + 2 * step];
+      double[] x3 = across[c + 3 * step];
+      double p0 = point[c];
+      double p1 = point[c + step];
+      double p2 = point[c + 2 * step];
+      double p3 = point[c + 3 * step];
+      for (int r = 0; r < sums.length; r++) {
+        sums[r] = sums[r] + p0 * x0[r] + p1 * x1[r] + p2 * x2[r] + p3 * x3[r];
+      }
+    }
+    for (; c < last; c += step) {
+      double[] x = across[c];
+      for (int r = 0; r < sums.length; r++) {
+        sums[r] += point[c] * x[r];
+      }
+    }
   }
 
   private double kernel(double[] point, double square, int other) {
