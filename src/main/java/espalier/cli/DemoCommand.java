@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -78,7 +79,7 @@ final class DemoCommand extends TerminalCommand {
     AtomicFile.write(picture, out -> out.write(svg));
     Dataset rows = DataSource.of(new ClusFormat()).read(test);
     ModelPage.write(model, PageRows.first(rows), page);
-    SheetRules rules = new SheetRules(true, SpecificLabels.FLOOR, 0, false, false);
+    SheetRules rules = new SheetRules(true, SpecificLabels.FLOOR, 0, false, false, Set.of(), 0);
     new AnswerSheet(model, rules, SheetForm.csv(CsvText.PLAIN))
         .write(receiver -> receiver.accept(rows, ModelPredictions.of(model, rows)), true, sheet);
     terminal.heading("Files");

@@ -293,8 +293,9 @@ record ModelPrinter(Terminal terminal) {
    *
    * @param known whether known labels are counted apart
    * @param calibrated whether scores are probabilities
+   * @param written how many lines the file has
    */
-  void sheet(SheetTally tally, boolean known, boolean calibrated) {
+  void sheet(SheetTally tally, boolean known, boolean calibrated, long written) {
     int shown = tally.rows() - tally.labelled();
     terminal.line(
         Message.of(
@@ -326,6 +327,18 @@ record ModelPrinter(Terminal terminal) {
                   "About %.0f of 100 lines should be right (mean of calibrated scores).",
                   100 * tally.meanScore())
               : Message.of("Mean score of the lines: %.2f.", tally.meanScore()));
+      TextTable groups =
+          new TextTable("lines with", "lines", calibrated ? "right of 100" : "mean score").left(0);
+      for (SheetTally.Group group : tally.groups()) {
+        groups.row(
+            group.name(),
+            Message.of("%,d", group.lines()),
+            Message.of(calibrated ? "%.0f" : "%.2f", (calibrated ? 100 : 1) * group.meanScore()));
+      }
+      groups.print(terminal);
+    }
+    if (written < tally.lines()) {
+      terminal.line(Message.of("The %d lines that tell most were written.", written));
     }
     if (!tally.first().isEmpty()) {
       terminal.line("Look first at:");

@@ -121,11 +121,15 @@ final class PredictCommand extends TerminalCommand {
         };
     SheetForm written = sheet.form(name, spreadsheet.text(), learned);
     SheetTally tally =
-        new AnswerSheet(learned, sheet.rules(promised.asked().isPresent()), written)
+        new AnswerSheet(learned, sheet.rules(learned, promised.asked().isPresent()), written)
             .write(receiver -> scored(blocks, rows, receiver), known, out);
     new ModelPrinter(terminal).warnings(rows.warnings());
     new ModelPrinter(terminal)
-        .sheet(tally, known && !sheet.newOnly(), learned.head().calibration().isPresent());
+        .sheet(
+            tally,
+            known && !sheet.newOnly(),
+            learned.head().calibration().isPresent(),
+            sheet.written(tally.lines()));
   }
 
   private static int outputs(Model learned) {

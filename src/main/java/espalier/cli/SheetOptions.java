@@ -3,10 +3,13 @@ package espalier.cli;
 import espalier.io.CsvText;
 import espalier.io.DataSource;
 import espalier.learn.Model;
+import espalier.message.Message;
 import espalier.sheet.SheetForm;
 import espalier.sheet.SheetRules;
 import espalier.sheet.SpecificLabels;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine.Option;
 
 /** The options of an answer sheet: which rows and labels it has. */
@@ -19,7 +22,7 @@ final class SheetOptions {
       names = "--long",
       description =
           "CSV: one line for each row and predicted label, with id, label, name, namespace,"
-              + " depth, score, prior, lift, known. JSON lines and GAF always have this form.")
+              + " depth, score, prior, lift, information, known. JSON lines and GAF always have this form.")
   private boolean longForm;
 
   @Option(
@@ -34,15 +37,15 @@ final class SheetOptions {
       paramLabel = "P",
       description =
           "With --long, .jsonl or .gaf, under a hierarchy: the least score of a line, such as 0.05"
-              + " (default); also 0.5 or 1.2 times the label's share. 0: the most specific predicted"
-              + " labels, as with --precision.")
+              + " (default); also 1.2 times the label's share. 0: the most specific predicted labels,"
+              + " as with --precision.")
   private Double floor;
 
   @Option(
       names = "--top",
       paramLabel = "K",
       description =
-          "With --long, .jsonl or .gaf: at most K labels of each row, by score; with"
+          "With --long, .jsonl or .gaf: at most K labels of each row, the first ones; with"
               + " --no-specific also labels that are not predicted.")
   private int top;
 
@@ -59,6 +62,22 @@ final class SheetOptions {
       description =
           "With --long, .jsonl or .gaf: all rows (default), or only unlabelled rows: unlabelled.")
   private String rows = "all";
+
+  @Option(
+      names = "--best",
+      paramLabel = "N",
+      description =
+          "With --long, .jsonl or .gaf: only the N lines of all rows that tell most, the first one"
+              + " first.")
+  private int best;
+
+  @Option(
+      names = "--leave-out",
+      paramLabel = "LABEL",
+      description =
+          "With --long, .jsonl or .gaf: no line for this label, such as GO:0005515 (protein"
+              + " binding); may be repeated.")
+  private List<String> leaveOut = new ArrayList<>();
 
   @Option(
       names = "--taxon",
@@ -81,11 +100,13 @@ final class SheetOptions {
           "--min-score was given as " + floor + "; it is a score from 0 to 1, such as 0.05.");
     }
     if (top < 0
-        || !sheet && (top > 0 || needsKnown() || all || floor != null)
+        || best < 0
+        || !sheet
+            && (top > 0 || best > 0 || needsKnown() || all || floor != null || !leaveOut.isEmpty())
         || longForm && !csv && !listed) {
       throw new UsageException(
-          "--long is for .csv files; --top, a number from 1 up, --min-score, --new-only, --rows and"
-              + " --no-specific are for these and .jsonl and .gaf files.");
+          "--long is for .csv files; --top and --best, numbers from 1 up, --min-score, --new-only, --rows,"
+              + " --leave-out and --no-specific are for these and .jsonl and .gaf files.");
     }
     if (!ROWS.contains(rows)) {
       throw new UsageException(
@@ -107,15 +128,32 @@ final class SheetOptions {
   /**
    * Which rows and labels are written.
    *
+   * @param model of which the labels are
    * @param promised whether label sets keep a promise, which the lines then follow
    */
-  SheetRules rules(boolean promised) {
+  SheetRules rules(Model model, boolean promised) {
+    List<String> names =
+        model.schema().targets().stream().flatMap(t -> t.outputNames().stream()).toList();
+    for (String label : leaveOut) {
+      if (!names.contains(label)) {
+        throw new UsageException(
+            Message.of(
+                "--leave-out was given as '%s'; the model has no label of this name, but %d others"
+                    + " such as '%s'.",
+                label, names.size(), names.get(0)));
+      }
+    }
     double least = floor != null ? floor : promised ? 0 : SpecificLabels.FLOOR;
-    return new SheetRules(!all, least, top, newOnly, rows.equals("unlabelled"));
+    return new SheetRules(
+        !all, least, top, newOnly, rows.equals("unlabelled"), Set.copyOf(leaveOut), best);
   }
 
-  /** The data with their known targets, under the hierarchy of the model unless one is given. */
-  static DataSource under(Model model, DataSource source, DataOptions form) {
+  /**
+   * The data with their known targets, under the hierarchy of the model unless one is given. A
+   * label that annotations do not mention is unknown, whatever it is for training.
+   */
+  static DataSource under(Model model, DataSource given, DataOptions form) {
+    DataSource source = form.keys().containsKey("annotations") ? given.absentUnknown() : given;
     return form.keys().containsKey("hierarchy") || !form.namesTargets()
         ? source
         : model.schema().hierarchy().map(source::withHierarchy).orElse(source);
@@ -128,6 +166,11 @@ final class SheetOptions {
           Integer.toString(taxon), print.substring(0, Math.min(REFERENCE, print.length())));
     }
     return name.endsWith(".jsonl") ? SheetForm.json() : SheetForm.csv(text);
+  }
+
+  /** How many lines the file has. */
+  long written(long lines) {
+    return best > 0 ? Math.min(best, lines) : lines;
   }
 
   /** Whether labels that the data have are left out. */

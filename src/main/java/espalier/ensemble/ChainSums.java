@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
  *
  * <p>The child with more stored sums below it continues the chain of its parent, the other one
  * begins a chain. Kept are the sums of the first node of each chain and of some nodes on the way;
- * the sums of the others are what is left when the children beside the way are taken off. That is
- * exact, as all sums are whole numbers. A node costs O(labels). Immutable.
+ * the sums of the others are what is left when the first nodes of chains that leave the way are
+ * taken off. That is exact, as all sums are whole numbers. A node costs O(labels). Immutable.
  */
 final class ChainSums implements IntFunction<LeafStatistics> {
 
@@ -99,7 +99,7 @@ final class ChainSums implements IntFunction<LeafStatistics> {
     return whole;
   }
 
-  /** Follows a chain from its first node; the children beside the way are left to be followed. */
+  /** Follows a chain from its first node; chains that leave it are followed later. */
   private void chain(int first, long[] stored, double[] sums) {
     Arrays.fill(sums, 0);
     add(first, 1, sums);
@@ -116,8 +116,8 @@ final class ChainSums implements IntFunction<LeafStatistics> {
       if (tree.isLeaf(last)) {
         from[last] = last;
       } else {
-        add(beside(node), -1, sums);
-        off += stored[beside(node)];
+        add(side(node), -1, sums);
+        off += stored[side(node)];
       }
     }
   }
@@ -141,7 +141,7 @@ final class ChainSums implements IntFunction<LeafStatistics> {
     return leftOn[node] ? tree.left(node) : tree.right(node);
   }
 
-  private int beside(int node) {
+  private int side(int node) {
     return leftOn[node] ? tree.right(node) : tree.left(node);
   }
 
@@ -156,8 +156,8 @@ final class ChainSums implements IntFunction<LeafStatistics> {
     }
     double[] sums = kept[from[node]].sums(outputs);
     for (int at = from[node]; at != node; at = on(at)) {
-      int side = beside(at);
-      add(tree.isLeaf(side) ? tree.statistics(side) : kept[side], -1, sums);
+      int other = side(at);
+      add(tree.isLeaf(other) ? tree.statistics(other) : kept[other], -1, sums);
     }
     return statistics(node, sums);
   }

@@ -29,6 +29,7 @@ final class AnnotationJoin {
   private final Path file;
   private final Set<String> evidence;
   private final boolean absentIsUnknown;
+  private final boolean toLearnFrom;
   private final int minRows;
   private final Optional<String> namespace;
   private final HierarchySource source;
@@ -36,8 +37,9 @@ final class AnnotationJoin {
   AnnotationJoin(DataKeys keys, HierarchySource source) {
     this.file = keys.path(DataKeys.ANNOTATIONS).orElseThrow();
     this.evidence = EvidenceCodes.codes(keys.text(DataKeys.EVIDENCE).orElse("all"));
-    this.absentIsUnknown =
-        keys.text(DataKeys.ABSENT).filter("unknown"::equalsIgnoreCase).isPresent();
+    Optional<String> absent = keys.text(DataKeys.ABSENT);
+    this.toLearnFrom = !absent.equals(Optional.of(DataKeys.STATED));
+    this.absentIsUnknown = absent.filter(rule -> !rule.equalsIgnoreCase("negative")).isPresent();
     this.minRows = keys.whole(DataKeys.MIN_ROWS).orElse(1);
     this.namespace = keys.text(DataKeys.NAMESPACE);
     this.source = source;
@@ -65,6 +67,13 @@ final class AnnotationJoin {
     Ontology all = terms(said);
     Ontology terms = namespace.map(n -> within(all, n)).orElse(all);
     Labelling labelling = new Labelling(terms, all, said);
+    if (absentIsUnknown && toLearnFrom && !labelling.anyAbsent()) {
+      throw new KeyException(
+          "{absent} was given as unknown, but no annotation in %s says that a row lacks a label"
+              + " (NOT), so nothing separates rows with a label from rows without it; leave it at"
+              + " negative.",
+          file);
+    }
     int[] kept = labelling.kept(minRows);
     if (kept.length == 0) {
       throw InputException.in(
@@ -147,6 +156,11 @@ final class AnnotationJoin {
         present.add(closed);
         absent.add(none.stream().toArray());
       }
+    }
+
+    /** Whether any row is said to lack a label. */
+    boolean anyAbsent() {
+      return absent.stream().anyMatch(labels -> labels.length > 0);
     }
 
     private IntStream below(int term) {

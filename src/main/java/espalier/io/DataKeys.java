@@ -36,6 +36,10 @@ final class DataKeys {
   static final String MONTH_FIRST = "month-first";
   static final String ANNOTATIONS = "annotations";
   static final String ABSENT = "absent";
+
+  /** The value of {@link #ABSENT} for rows of which only what is stated counts. */
+  static final String STATED = "stated";
+
   static final String EVIDENCE = "evidence";
   static final String MIN_ROWS = "min-rows";
   static final String NAMESPACE = "namespace";
@@ -105,7 +109,9 @@ final class DataKeys {
     keys.path(XML);
     keys.oneOf(FORMAT, DataFormats.names());
     keys.oneOf(CONTRADICTIONS, List.of("repair", "error"));
-    keys.oneOf(ABSENT, List.of("negative", "unknown"));
+    if (!STATED.equals(values.get(ABSENT))) {
+      keys.oneOf(ABSENT, List.of("negative", "unknown"));
+    }
     keys.whole(MIN_ROWS);
     keys.whole(ITEM_ROWS);
     if (keys.has(ITEM_ROWS) && !keys.has(ITEMS)) {

@@ -162,6 +162,12 @@ public final class DataSource {
     return new DataSource(files, more, format, ignored, hierarchy, strict, form);
   }
 
+  /** This source with labels unknown that an annotated row does not have. */
+  public DataSource absentUnknown() {
+    DataKeys more = keys.with(DataKeys.ABSENT, DataKeys.STATED);
+    return new DataSource(files, more, format, ignored, hierarchy, strict, form);
+  }
+
   /**
    * This source with its labels under a hierarchy, matched by name as {@link TargetExpansion} does;
    * labels only the hierarchy has become further targets, and the targets take its order.

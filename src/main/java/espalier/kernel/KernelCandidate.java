@@ -36,7 +36,7 @@ record KernelCandidate(String name, Kernel kernel, PointEncoder encoder) {
       Dataset data, PointEncoder standard, KernelOptions options, boolean number) {
     Optional<Kernel> given = options.get(KERNEL);
     if (given.equals(Optional.of(Kernel.TANIMOTO))) {
-      other(data)
+      other(data, standard)
           .ifPresent(
               f -> {
                 throw Message.refused(
@@ -59,15 +59,15 @@ record KernelCandidate(String name, Kernel kernel, PointEncoder encoder) {
                 scaling == Scaling.NONE ? scaled(standard, standard.shift()) : standard));
       }
     }
-    if (given.isEmpty() && scalings.contains(Scaling.NONE) && other(data).isEmpty()) {
+    if (given.isEmpty() && scalings.contains(Scaling.NONE) && other(data, standard).isEmpty()) {
       all.add(tanimoto(standard));
     }
     return all;
   }
 
   /** A numeric feature with other values than 0 and 1. */
-  private static Optional<Attribute> other(Dataset data) {
-    return IntStream.range(0, data.features().size())
+  private static Optional<Attribute> other(Dataset data, PointEncoder standard) {
+    return IntStream.of(standard.features())
         .filter(
             f ->
                 data.features().get(f).isNumeric()

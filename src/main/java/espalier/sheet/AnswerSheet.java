@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -18,14 +19,20 @@ import java.util.function.BiConsumer;
  * the number from 0), {@code label}, its {@code name} in words, the {@code namespace} (the labels
  * at the top of the hierarchy above it), its {@code depth} from 1, the {@code score}, the {@code
  * prior} (its share among the training rows in which it is known), the {@code lift} (score /
- * prior), and {@code known}: whether the data give the row this label already.
+ * prior), the {@code information} (score x log₂(1 / prior), in bits), and {@code known}: whether
+ * the data give the row this label already, {@code -} if they do not mention it.
  */
 public final class AnswerSheet {
+
+  /** Lines are sorted and cut when there are so many more than will be written. */
+  private static final int MOST_KEPT = 100_000;
 
   private final SheetRules rules;
   private final SheetForm form;
   private final SheetOutputs outputs;
   private final SheetTally tally;
+  private boolean named;
+  private final List<SheetLine> best = new ArrayList<>();
 
   /** A sheet of the answers of a model. */
   public AnswerSheet(Model model, SheetRules rules, SheetForm form) {
@@ -55,6 +62,10 @@ public final class AnswerSheet {
         out -> {
           try {
             source.each((rows, said) -> block(rows, said, known, out));
+            keepBest();
+            for (SheetLine line : best) {
+              out.write(form.row(outputs, line.row(), named, List.of(line)));
+            }
           } catch (UncheckedIOException e) {
             throw e.getCause();
           }
@@ -65,7 +76,11 @@ public final class AnswerSheet {
   private void block(Dataset block, Predictions said, boolean known, Writer out) {
     KnownCells cells = new KnownCells(known ? Optional.of(block.targets()) : Optional.empty());
     try {
+      if (best.size() > MOST_KEPT + rules.best()) {
+        keepBest();
+      }
       if (tally.rows() == 0) {
+        named = said.named();
         out.write(form.heading(outputs, said.named()));
       }
       for (int i = 0; i < block.rows(); i++) {
@@ -74,12 +89,21 @@ public final class AnswerSheet {
             rules.lines(outputs, name, i, said.scores()[i], said.chosen()[i], cells);
         boolean wanted = !rules.unlabelledOnly() || !cells.labelled(i);
         tally.row(wanted, lines);
-        if (wanted) {
+        if (wanted && rules.best() > 0) {
+          best.addAll(lines);
+        } else if (wanted) {
           out.write(form.row(outputs, name, said.named(), lines));
         }
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private void keepBest() {
+    best.sort(rules.order(outputs));
+    if (best.size() > rules.best()) {
+      best.subList(rules.best(), best.size()).clear();
     }
   }
 }

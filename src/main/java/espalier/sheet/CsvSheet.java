@@ -8,7 +8,8 @@ record CsvSheet(CsvText text) implements SheetForm {
 
   @Override
   public String heading(SheetOutputs outputs, boolean named) {
-    return (named ? "id" : "row") + ",label,name,namespace,depth,score,prior,lift,known\n";
+    return (named ? "id" : "row")
+        + ",label,name,namespace,depth,score,prior,lift,information,known\n";
   }
 
   @Override
@@ -27,7 +28,8 @@ record CsvSheet(CsvText text) implements SheetForm {
               FourDigits.of(line.score(), ""),
               FourDigits.of(prior, ""),
               FourDigits.of(line.score() / prior, ""),
-              line.known() == 1 ? "yes" : line.known() == 0 ? "no" : "");
+              FourDigits.of(line.score() * outputs.information(o), ""),
+              line.known().cell());
       all.append(String.join(",", cells)).append('\n');
     }
     return all.toString();

@@ -48,8 +48,9 @@ record JsonSheet() implements SheetForm {
     number(out, "score", line.score());
     number(out, "prior", outputs.prior(o));
     number(out, "lift", line.score() / outputs.prior(o));
+    number(out, "information", line.score() * outputs.information(o));
     out.writeFieldName("known");
-    out.writeRawValue(line.known() == 1 ? "true" : line.known() == 0 ? "false" : "null");
+    out.writeRawValue(line.known().json());
     out.writeEndObject();
   }
 

@@ -2,6 +2,7 @@ package espalier.sheet;
 
 import espalier.data.Attribute;
 import espalier.data.Targets;
+import espalier.sheet.SheetLine.Known;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -26,23 +27,26 @@ final class KnownCells {
     return targets.isPresent() && targets.get().labelled(row);
   }
 
-  /** 1 if a row has the label or class of an output, 0 if not, {@code NaN} if that is unknown. */
-  double of(int row, SheetOutputs outputs, int output) {
+  /** Whether a row has the label or class of an output. */
+  Known of(int row, SheetOutputs outputs, int output) {
+    if (targets.isEmpty()) {
+      return Known.NO_DATA;
+    }
     Attribute wanted = outputs.attribute(output);
     int at = positions.getOrDefault(wanted.name(), -1);
     if (at < 0 || !targets.get().known(row, at)) {
-      return Double.NaN;
+      return Known.NOT_STATED;
     }
     Attribute given = targets.get().attribute(at);
     double value = targets.get().get(row, at);
     if (wanted.isLabel() && given.isLabel()) {
-      return value;
+      return value == 1 ? Known.YES : Known.NO;
     }
     if (wanted.isNominal() && given.isNominal()) {
       return given.values().get((int) value).equals(wanted.values().get(outputs.value(output)))
-          ? 1
-          : 0;
+          ? Known.YES
+          : Known.NO;
     }
-    return Double.NaN;
+    return Known.NOT_STATED;
   }
 }

@@ -6,7 +6,32 @@ package espalier.sheet;
  * @param row the name of the row, or its number from 0
  * @param output the output of the model, from 0
  * @param score the score of the output
- * @param known 1 if the data give the row this label, 0 if they say that it is absent, {@code NaN}
- *     if they say nothing
+ * @param known whether the data give the row this label
  */
-record SheetLine(String row, int output, double score, double known) {}
+record SheetLine(String row, int output, double score, Known known) {
+
+  /** Whether the data give a row a label. */
+  enum Known {
+    YES("yes", "true"),
+    NO("no", "false"),
+    /** The data say something of labels, but not of this one. */
+    NOT_STATED("-", "null"),
+    NO_DATA("", "null");
+
+    private final String cell;
+    private final String json;
+
+    Known(String cell, String json) {
+      this.cell = cell;
+      this.json = json;
+    }
+
+    String cell() {
+      return cell;
+    }
+
+    String json() {
+      return json;
+    }
+  }
+}

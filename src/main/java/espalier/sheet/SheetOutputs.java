@@ -96,6 +96,12 @@ final class SheetOutputs {
     return shares;
   }
 
+  /** log₂(1 / prior), in bits; {@code NaN} without a prior above 0. */
+  double information(int output) {
+    double prior = prior(output);
+    return prior > 0 ? -StrictMath.log(prior) / StrictMath.log(2) : Double.NaN;
+  }
+
   /** The share of training rows with a label or class; {@code NaN} for numbers or if not known. */
   double prior(int output) {
     return shares.isEmpty() || attribute(output).isNumeric() ? Double.NaN : shares.get(output);

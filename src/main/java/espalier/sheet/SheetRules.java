@@ -2,11 +2,13 @@ package espalier.sheet;
 
 import espalier.data.Attribute;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.sheet.SheetLine.Known;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -16,16 +18,26 @@ import java.util.stream.IntStream;
  *     effect only under a hierarchy
  * @param floor the least score of a {@linkplain SpecificLabels label that says something}; 0: those
  *     that count as present do
- * @param top at most this many lines of a row, those with the highest scores; without {@code
- *     specific} also labels that do not count as present; 0: all that count as present
+ * @param top at most this many lines of a row, the first ones; without {@code specific} also labels
+ *     that do not count as present; 0: all that count as present
  * @param newOnly no label that the data give the row already
  * @param unlabelledOnly no row of which a target is known
+ * @param leaveOut labels that no row has lines of
+ * @param best at most this many lines of all rows, the first ones in the order of lines; 0: all,
+ *     row by row
  */
 public record SheetRules(
-    boolean specific, double floor, int top, boolean newOnly, boolean unlabelledOnly) {
+    boolean specific,
+    double floor,
+    int top,
+    boolean newOnly,
+    boolean unlabelledOnly,
+    Set<String> leaveOut,
+    int best) {
 
   /**
-   * The lines of a row, best score first, equals in the order of the targets. O(outputs log
+   * The lines of a row: specific labels by their expected information (score x log₂(1 / prior)),
+   * others by their score, the highest first; equals in the order of the targets. O(outputs log
    * outputs).
    */
   List<SheetLine> lines(
@@ -40,13 +52,27 @@ public record SheetRules(
     }
     List<SheetLine> lines = new ArrayList<>();
     for (int o : listed(outputs, scores, chosen).stream().toArray()) {
-      double had = known.of(row, outputs, o);
-      if (!newOnly || had != 1) {
+      Known had = known.of(row, outputs, o);
+      if ((!newOnly || had != Known.YES) && !leaveOut.contains(outputs.name(o))) {
         lines.add(new SheetLine(name, o, scores[o], had));
       }
     }
-    lines.sort(Comparator.comparingDouble(line -> -line.score()));
+    lines.sort(order(outputs));
     return top > 0 && lines.size() > top ? lines.subList(0, top) : lines;
+  }
+
+  /** The order of lines: those that tell most first. */
+  Comparator<SheetLine> order(SheetOutputs outputs) {
+    Comparator<SheetLine> byScore = Comparator.comparingDouble(line -> -line.score());
+    if (!specific || outputs.deep().isEmpty()) {
+      return byScore;
+    }
+    return Comparator.comparingDouble(
+            (SheetLine line) -> {
+              double bits = line.score() * outputs.information(line.output());
+              return Double.isNaN(bits) ? 0 : -bits;
+            })
+        .thenComparing(byScore);
   }
 
   private BitSet listed(SheetOutputs outputs, double[] scores, double[] chosen) {

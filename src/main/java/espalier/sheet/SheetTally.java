@@ -1,6 +1,8 @@
 package espalier.sheet;
 
 import espalier.message.Message;
+import espalier.option.Form;
+import espalier.sheet.SheetLine.Known;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -11,8 +13,16 @@ public final class SheetTally {
 
   private static final int FIRST = 3;
 
+  /** Where groups of scores begin. */
+  private static final double[] SCORES = {0, 0.05, 0.1, 0.2, 0.5, 0.8};
+
+  /** Where groups of shares begin. */
+  private static final double[] SHARES = {0, 0.001, 0.01, 0.1, 0.5};
+
   private final SheetOutputs outputs;
   private final BitSet labels = new BitSet();
+  private final double[][] byScore = new double[SCORES.length][2];
+  private final double[][] byShare = new double[SHARES.length][2];
   private final List<SheetLine> best = new ArrayList<>();
   private int rows;
   private int left;
@@ -32,11 +42,13 @@ public final class SheetTally {
     empty += wanted && chosen.isEmpty() ? 1 : 0;
     for (SheetLine line : chosen) {
       lines++;
-      known += line.known() == 1 ? 1 : 0;
+      known += line.known() == Known.YES ? 1 : 0;
       scores += line.score();
       labels.set(line.output());
-      news += line.known() == 1 ? 0 : line.score();
-      if (line.known() != 1 && news(line) > 0) {
+      count(line, byScore, SCORES, line.score());
+      count(line, byShare, SHARES, outputs.prior(line.output()));
+      news += line.known() == Known.YES ? 0 : line.score();
+      if (line.known() != Known.YES && news(line) > 0) {
         best.add(line);
       }
     }
@@ -52,6 +64,45 @@ public final class SheetTally {
     return Double.isNaN(lift) || Double.isInfinite(lift) || lift <= 1
         ? 0
         : line.score() * StrictMath.log(lift);
+  }
+
+  /** Counts a line in the last group that begins at or below a value. */
+  private static void count(SheetLine line, double[][] groups, double[] starts, double value) {
+    int group = -1;
+    while (group + 1 < starts.length && value >= starts[group + 1]) {
+      group++;
+    }
+    if (group >= 0) {
+      groups[group][0]++;
+      groups[group][1] += line.score();
+    }
+  }
+
+  /**
+   * Lines of like score, or of labels of like share.
+   *
+   * @param meanScore the mean score of the lines
+   */
+  public record Group(String name, long lines, double meanScore) {}
+
+  /** The groups by score, then by the label's share of the training rows, that have lines. */
+  public List<Group> groups() {
+    List<Group> groups = new ArrayList<>();
+    add("score", SCORES, byScore, groups);
+    add("share", SHARES, byShare, groups);
+    return groups;
+  }
+
+  private static void add(String what, double[] starts, double[][] counts, List<Group> into) {
+    for (int g = 0; g < starts.length; g++) {
+      long lines = (long) counts[g][0];
+      String to =
+          g + 1 < starts.length ? Message.of("to %s", Form.plain(starts[g + 1])) : "and more";
+      if (lines > 0) {
+        String name = Message.of("%s %s %s", what, Form.plain(starts[g]), to);
+        into.add(new Group(name, lines, counts[g][1] / lines));
+      }
+    }
   }
 
   /** The rows that were scored. */

@@ -8,14 +8,15 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The labels of a hierarchy that are worth a line of a row. A label is probable if its score is at
- * least one half. It is raised if its score is at least a floor and at least {@value #LIFT} times
- * its share among the training rows. Two groups are listed: the most specific labels that are one
- * or the other, and the most specific labels that are both.
+ * The labels of a hierarchy that are worth a line of a row. A label is raised if its score is at
+ * least a floor and at least {@value #LIFT} times its share among the training rows. That share may
+ * be one half at most: a label that most rows have tells less than one bit. Two groups are listed:
+ * the most specific raised labels, and the most specific raised ones of which the score is at least
+ * one half.
  *
  * <p>A single threshold for all labels, as label sets have, is chosen for common labels and hardly
  * lets a rare one pass. The floor bounds how often a line is wrong; the share leaves out what would
- * be said of any row. Without shares every score from the floor up is raised. Immutable.
+ * be true of any row. Without shares every score from the floor up is raised. Immutable.
  *
  * @param shares the share of each label among the training rows; empty if not recorded
  * @param floor the least score, above 0 and at most 1
@@ -27,6 +28,7 @@ public record SpecificLabels(LabelHierarchy hierarchy, List<Double> shares, doub
 
   private static final double LIFT = 1.2;
   private static final double PROBABLE = 0.5;
+  private static final double COMMON = 0.5;
 
   /**
    * The rule for the labels of a model; empty if it has no hierarchy or a flat one.
@@ -41,22 +43,22 @@ public record SpecificLabels(LabelHierarchy hierarchy, List<Double> shares, doub
         .map(h -> new SpecificLabels(h, model.provenance().shares(), floor));
   }
 
-  /** The labels of a row, by its scores. O(labels + ancestors of probable and raised ones). */
+  /** The labels of a row, by its scores. O(labels + ancestors of raised ones). */
   public BitSet of(double[] scores) {
-    BitSet either = new BitSet();
-    BitSet both = new BitSet();
+    BitSet raised = new BitSet();
+    BitSet probable = new BitSet();
     for (int l = 0; l < scores.length; l++) {
-      either.set(l, scores[l] >= PROBABLE || raised(l, scores[l]));
-      both.set(l, scores[l] >= PROBABLE && raised(l, scores[l]));
+      raised.set(l, raised(l, scores[l]));
+      probable.set(l, scores[l] >= PROBABLE && raised.get(l));
     }
-    BitSet listed = deepest(hierarchy, either);
-    listed.or(deepest(hierarchy, both));
+    BitSet listed = deepest(hierarchy, raised);
+    listed.or(deepest(hierarchy, probable));
     return listed;
   }
 
   private boolean raised(int label, double score) {
     double share = shares.isEmpty() ? 0 : shares.get(label);
-    return score >= floor && !(score < LIFT * share);
+    return score >= floor && share <= COMMON && !(score < LIFT * share);
   }
 
   /** The given labels without those that have another given label below them. */

@@ -57,7 +57,7 @@ class GenesTest {
     }
     Cli.run("predict", "--model", model, "--data", data, "--long", "--out", out).ok();
     lines = Files.readAllLines(out);
-    assertEquals("id,label,name,namespace,depth,score,prior,lift,known", lines.get(0));
+    assertEquals("id,label,name,namespace,depth,score,prior,lift,information,known", lines.get(0));
     assertEquals(1, lines.stream().filter(l -> l.startsWith("id,")).count());
     assertTrue(lines.get(5000).startsWith("gene 4999,y=1,,,1,0."), lines.get(5000));
   }
@@ -97,7 +97,7 @@ class GenesTest {
         .ok()
         .says("100 rows predicted", "500 lines, 5.00 a row");
     List<String> lines = Files.readAllLines(out);
-    assertEquals("id,label,name,namespace,depth,score,prior,lift,known", lines.get(0));
+    assertEquals("id,label,name,namespace,depth,score,prior,lift,information,known", lines.get(0));
     assertEquals(501, lines.size());
     assertTrue(lines.get(1).startsWith("EXG401,EX:0000"), lines.get(1));
     assertTrue(lines.get(1).contains(",example process,example process,1,0."), lines.get(1));
@@ -122,7 +122,12 @@ class GenesTest {
     Cli.run(with(with(sheet, again))).ok().says("Known before: ");
     lines = Files.readAllLines(out);
     assertTrue(lines.stream().anyMatch(l -> l.endsWith(",yes")));
-    assertTrue(lines.stream().anyMatch(l -> l.endsWith(",no")) || lines.get(1).endsWith(","));
+    assertTrue(lines.stream().anyMatch(l -> l.endsWith(",-")));
+    Cli.run(with(with(sheet, again), "--best", 3, "--leave-out", "EX:0000001"))
+        .ok()
+        .says("The 3 lines that tell most were written.");
+    assertEquals(4, Files.readAllLines(out).size());
+    Cli.run(with(with(sheet, again), "--leave-out", "GO:1")).fails(2, "GO:1", "no label");
     Cli.run(with(with(sheet, again), "--new-only")).ok();
     assertTrue(Files.readAllLines(out).stream().noneMatch(l -> l.endsWith(",yes")));
     Path gaf = folder.resolve("p.gaf");

@@ -168,6 +168,18 @@ class AnnotationsTest {
   }
 
   @Test
+  void whatIsNotStatedCannotBeLearntFromAlone() {
+    Path file = put(folder, "b.gaf", gaf("g1", "involved_in", "T:3", "IDA"));
+    Map<String, String> keys =
+        Map.of("hierarchy", obo.toString(), "annotations", file.toString(), "absent", "unknown");
+    DataSource source = DataSource.of(keys, folder).withFiles(List.of(genes));
+    String refused = assertThrows(KeyException.class, source::read).getMessage();
+    assertTrue(refused.contains("b.gaf") && refused.contains("(NOT)"), refused);
+    // To tell known labels of predicted rows, no label needs to be absent.
+    assertEquals("111", rows(source.absentUnknown().read()).get(0));
+  }
+
+  @Test
   void evidenceNamespaceAndFewRows() {
     Dataset data = read("evidence", "curated");
     assertFalse(data.targets().labelled(1));
