@@ -64,9 +64,10 @@ final class DataOptions {
   private final Map<String, String> more = new LinkedHashMap<>();
 
   /** Options that name only annotations, or nothing. */
-  static DataOptions annotated(Optional<String> file) {
+  static DataOptions annotated(Optional<String> file, Optional<String> evidence) {
     DataOptions options = new DataOptions();
     file.ifPresent(name -> options.more.put("annotations", name));
+    evidence.ifPresent(codes -> options.more.put("evidence", codes));
     return options;
   }
 

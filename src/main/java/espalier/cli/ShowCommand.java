@@ -94,6 +94,12 @@ final class ShowCommand extends TerminalCommand {
   private Optional<String> annotations = Optional.empty();
 
   @Option(
+      names = "--evidence",
+      paramLabel = "CODES",
+      description = "Pages: only annotations with these evidence codes, such as EXP,IDA.")
+  private Optional<String> evidence = Optional.empty();
+
+  @Option(
       names = "--row",
       paramLabel = "ROW",
       split = ",",
@@ -173,11 +179,14 @@ final class ShowCommand extends TerminalCommand {
     if (data.isEmpty() && !rows.isEmpty()) {
       throw new UsageException("--row names rows of a data file; give --data FILE.");
     }
+    if (annotations.isEmpty() && evidence.isPresent()) {
+      throw new UsageException("--evidence is of annotations; give --annotations FILE.");
+    }
     if (data.isEmpty() && annotations.isPresent()) {
       throw new UsageException("--annotations are of rows of a data file; give --data FILE.");
     }
     files
-        .reading(DataOptions.annotated(annotations).inputs(data))
+        .reading(DataOptions.annotated(annotations, evidence).inputs(data))
         .reading(model)
         .require(out, OutputKind.XML);
     Model learned = ModelFile.read(model);
@@ -190,7 +199,7 @@ final class ShowCommand extends TerminalCommand {
     if (data.isEmpty()) {
       return PageRows.none();
     }
-    DataOptions how = DataOptions.annotated(annotations);
+    DataOptions how = DataOptions.annotated(annotations, evidence);
     DataSource source = how.source(terminal, data).withForm(learned.schema().form());
     List<Attribute> features = learned.schema().features();
     Dataset read =

@@ -9,7 +9,6 @@ import espalier.learn.FitContext;
 import espalier.learn.Model;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
@@ -18,7 +17,7 @@ import java.util.stream.IntStream;
 
 /**
  * Why the model scores a row as it does: the Shapley values of the features for the targets that
- * say most about the row: those that an answer sheet lists, the best score first, then those with
+ * say most about the row: those that an answer sheet lists, the first ones of it, then those with
  * the greatest p log(p / q), where p is the row's score and q the share of the label among the
  * training rows. A target is {@code [target, base, score, what is left to other features,
  * [[feature, value], …], error, correction]}; base, values, the rest and the correction ({@link
@@ -65,7 +64,7 @@ final class RowSteps {
    * @param scores the scores of each row
    * @param listed the targets of each row that come first
    */
-  List<Explanation> of(Dataset data, int[] rows, double[][] scores, List<BitSet> listed) {
+  List<Explanation> of(Dataset data, int[] rows, double[][] scores, List<List<Integer>> listed) {
     int[][] asked = new int[rows.length][];
     for (int i = 0; i < rows.length; i++) {
       asked[i] = IntStream.of(targets(scores[i], listed.get(i))).map(t -> offsets[t]).toArray();
@@ -79,7 +78,7 @@ final class RowSteps {
   }
 
   /** Writes the steps of a row; returns the features that they name. */
-  Set<Integer> write(double[] scores, BitSet listed, Explanation why, JsonGenerator out)
+  Set<Integer> write(double[] scores, List<Integer> listed, Explanation why, JsonGenerator out)
       throws IOException {
     Set<Integer> features = new TreeSet<>();
     int[] asked = targets(scores, listed);
@@ -91,17 +90,21 @@ final class RowSteps {
     return features;
   }
 
-  private int[] targets(double[] scores, BitSet listed) {
+  private int[] targets(double[] scores, List<Integer> listed) {
     return IntStream.range(0, offsets.length)
         .filter(t -> !targets.get(t).isNominal())
         .boxed()
         .sorted(
-            Comparator.<Integer>comparingInt(t -> listed.get(t) ? 0 : 1)
-                .thenComparingDouble(
-                    t -> listed.get(t) ? -scores[offsets[t]] : -worth(t, scores[offsets[t]])))
+            Comparator.<Integer>comparingInt(t -> place(listed, t))
+                .thenComparingDouble(t -> -worth(t, scores[offsets[t]])))
         .limit(TARGETS)
         .mapToInt(t -> t)
         .toArray();
+  }
+
+  private static int place(List<Integer> listed, int target) {
+    int at = listed.indexOf(target);
+    return at < 0 ? Integer.MAX_VALUE : at;
   }
 
   private double worth(int target, double score) {

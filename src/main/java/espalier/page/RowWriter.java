@@ -14,7 +14,6 @@ import espalier.split.SplitTest;
 import espalier.tree.Tree;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -22,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -45,7 +45,7 @@ final class RowWriter {
   private final JsonGenerator out;
   private final FeatureMatcher matcher;
   private final double[][] scores;
-  private final List<BitSet> listed;
+  private final List<List<Integer>> listed;
   private final Optional<RowSteps> steps;
   private final List<Explanation> why;
   private final Map<Integer, double[]> columns = new HashMap<>();
@@ -122,22 +122,25 @@ final class RowWriter {
     out.writeEndArray();
   }
 
-  /** The targets that an answer sheet lists of a row; the predicted ones without a hierarchy. */
-  private BitSet listed(double[] scores) {
+  /** The targets that an answer sheet lists of a row, in its order; the predicted ones if flat. */
+  private List<Integer> listed(double[] scores) {
     Optional<SpecificLabels> rule = SpecificLabels.of(model, SpecificLabels.FLOOR);
     if (rule.isPresent()) {
-      return rule.get().of(scores);
+      return rule.get().ordered(scores);
     }
-    BitSet predicted = new BitSet();
     int[] offsets = model.schema().offsets();
-    IntStream.range(0, offsets.length)
+    return IntStream.range(0, offsets.length)
         .filter(t -> scores[offsets[t]] > model.thresholds()[offsets[t]])
-        .forEach(predicted::set);
-    return predicted;
+        .boxed()
+        .sorted(Comparator.comparingDouble((Integer t) -> -scores[offsets[t]]))
+        .toList();
   }
 
-  /** The scores of labels and numbers: target, score, predicted, listed; the highest first. */
-  private void scores(double[] scores, BitSet listed) throws IOException {
+  /**
+   * The scores of labels and numbers, the highest first: target, score, predicted, and its place
+   * from 1 among those listed, else 0.
+   */
+  private void scores(double[] scores, List<Integer> listed) throws IOException {
     int[] offsets = model.schema().offsets();
     List<Attribute> targets = model.schema().targets();
     out.writeArrayFieldStart("scores");
@@ -152,7 +155,7 @@ final class RowWriter {
             .toArray();
     for (int t : best) {
       double score = scores[offsets[t]];
-      Rounded.list(out, t, score, score > model.thresholds()[offsets[t]], listed.get(t));
+      Rounded.list(out, t, score, score > model.thresholds()[offsets[t]], 1 + listed.indexOf(t));
     }
     out.writeEndArray();
   }
@@ -201,23 +204,43 @@ final class RowWriter {
     out.writeEndArray();
   }
 
-  /** The share of rows with a lower value, for numeric features; ties count by half. */
+  /**
+   * For numeric features the share of rows with a lower value, ties counted by half; for features
+   * of 0 and 1 the share of rows that have them.
+   */
   private void stands(Set<Integer> features, FeatureRow row) throws IOException {
+    List<Integer> known =
+        features.stream()
+            .filter(f -> !model.schema().features().get(f).isNominal())
+            .filter(f -> !Double.isNaN(row.value(f)))
+            .toList();
+    List<Integer> marks = known.stream().filter(this::isMark).toList();
     out.writeObjectFieldStart("ranks");
-    for (int f : features) {
-      double value = row.value(f);
-      if (model.schema().features().get(f).isNominal() || Double.isNaN(value)) {
-        continue;
+    for (int f : known) {
+      if (!marks.contains(f)) {
+        double value = row.value(f);
+        double[] all = columns.computeIfAbsent(f, this::column);
+        double below = DoubleStream.of(all).map(v -> v < value ? 1 : v == value ? 0.5 : 0).sum();
+        share(f, below / all.length);
       }
-      double[] all = columns.computeIfAbsent(f, this::column);
-      double below = 0;
-      for (double v : all) {
-        below += v < value ? 1 : v == value ? 0.5 : 0;
-      }
-      out.writeFieldName(Integer.toString(f));
-      Rounded.write(out, below / all.length);
     }
     out.writeEndObject();
+    out.writeObjectFieldStart("codes");
+    for (int f : marks) {
+      share(f, DoubleStream.of(columns.get(f)).average().orElse(0));
+    }
+    out.writeEndObject();
+  }
+
+  private void share(int feature, double share) throws IOException {
+    out.writeFieldName(Integer.toString(feature));
+    Rounded.write(out, share);
+  }
+
+  /** Whether all rows have or lack a feature, such as a code or a word. */
+  private boolean isMark(int feature) {
+    return DoubleStream.of(columns.computeIfAbsent(feature, this::column))
+        .allMatch(v -> v == 0 || v == 1);
   }
 
   private double[] column(int feature) {

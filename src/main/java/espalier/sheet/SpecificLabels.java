@@ -3,6 +3,7 @@ package espalier.sheet;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Model;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -54,6 +55,19 @@ public record SpecificLabels(LabelHierarchy hierarchy, List<Double> shares, doub
     BitSet listed = deepest(hierarchy, raised);
     listed.or(deepest(hierarchy, probable));
     return listed;
+  }
+
+  /** The labels of a row, those that tell most first: by score x log₂(1 / share). */
+  public List<Integer> ordered(double[] scores) {
+    return of(scores).stream()
+        .boxed()
+        .sorted(Comparator.comparingDouble((Integer l) -> -information(l, scores[l])))
+        .toList();
+  }
+
+  private double information(int label, double score) {
+    double share = shares.isEmpty() ? 0 : shares.get(label);
+    return share > 0 ? -score * StrictMath.log(share) : 0;
   }
 
   private boolean raised(int label, double score) {

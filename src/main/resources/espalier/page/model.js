@@ -91,12 +91,18 @@
     return place === undefined ? "" : place < 0.1 ? ", among the lowest values" : place > 0.9 ? ", among the highest values" :
       ", higher than in " + percent(place) + " of the rows";
   }
+  // a code or word that a row has or lacks; that it lacks one is no reason for a label
+  const mark = (p, f) => (p.codes ? p.codes[f] : undefined);
+  const absent = (p, f, v) => v > 0 && mark(p, f) !== undefined && p.values[f] === 0;
+  function value(p, f) {
+    if (mark(p, f) === undefined) return feature(f) + " = " + (p.values[f] === null ? "unknown" : num(p.values[f])) + stand((p.ranks || {})[f]);
+    const cut = feature(f).indexOf("="), code = feature(f).slice(cut + 1) + (cut > 0 ? " (" + feature(f).slice(0, cut) + ")" : "");
+    return (p.values[f] === 1 ? "has " : "lacks ") + code + ", which " + percent(mark(p, f)) + " of the rows have";
+  }
   function reasons(p, target) {
     const found = (p.steps || []).find((x) => x[0] === target);
-    return found ? el("ul", {class: "reasons"}, found[4].filter((x) => Math.abs(x[1]) > 5e-4).slice(0, 3).map(([f, v]) => el("li", {},
-      (v < 0 ? "lowered by " : "raised by ") + num(Math.abs(v), 2) + ": " + feature(f) + " = " +
-      (p.values[f] === null ? "unknown" : num(p.values[f])) +
-      stand((p.ranks || {})[f])))) : null;
+    return found ? el("ul", {class: "reasons"}, found[4].filter((x) => Math.abs(x[1]) > 5e-4 && !absent(p, ...x)).slice(0, 3).map(([f, v]) => el("li", {},
+      (v < 0 ? "lowered by " : "raised by ") + num(Math.abs(v), 2) + ": " + value(p, f)))) : null;
   }
   function answer(p, [t, v]) {
     const share = D.share[t], known = p.known ? (p.known.includes(t) ? "also in the data file" : "new: not in the data file") : "";
@@ -116,13 +122,13 @@
       if (at >= 0 && wanted) go(at);
     };
     s.append(el("p", {class: "muted"}, "Predictions for " + (n === 1 ? "this row" : "these " + n + " rows") + " of the data file"
-      + (D.parents.length ? ": the most specific labels, probable or raised for the row" : "") + ", the confidence, and the features that moved the score most."));
+      + (D.parents.length ? ": the most specific labels that are raised for the row, those that tell most first" : "") + ", the confidence, and the features that moved the score most."));
     if (n > 1) s.append(el("div", {class: "bar-row"}, el("button", {type: "button", onclick: () => go(Number(select.value) - 1)}, "Previous"),
       el("label", {}, "Row ", select), el("button", {type: "button", onclick: () => go(Number(select.value) + 1)}, "Next row"),
       el("input", {type: "search", placeholder: "name of a row", "aria-label": "Search row", onchange: (e) => find(e.target.value)}), status));
     else s.append(el("div", {hidden: true}, select));
     const draw = () => {
-      const p = row || D.paths[0], best = p.scores.filter((x) => x[3]), numbers = p.scores.filter((x) => !D.isLabel[x[0]]), labels = best.filter((x) => D.isLabel[x[0]]);
+      const p = row || D.paths[0], best = p.scores.filter((x) => x[3]).sort((a, b) => a[3] - b[3]), numbers = p.scores.filter((x) => !D.isLabel[x[0]]), labels = best.filter((x) => D.isLabel[x[0]]);
       const nearest = p.scores.find((x) => D.isLabel[x[0]]);
       card.replaceChildren(el("h3", {}, "Row " + p.name), ...labels.slice(0, 8).map((x) => answer(p, x)),
         ...(labels.length > 8 ? [el("p", {}, labels.length - 8 + " more: " + labels.slice(8, 28).map((x) => name(x[0]) + " " + x[1].toFixed(2)).join(", ") + (labels.length > 28 ? ", …" : ""))] : []),

@@ -344,8 +344,8 @@ final class ShowPageTest {
                   const said = D.paths[17].scores.filter(wanted).map((x) => x[0]), above = new Set(said.flatMap(up));
                   return said.filter((l) => !above.has(l));
                 };
-                const best = [...new Set([...deepest(([l, v]) => v >= .5 && v >= 1.2 * D.share[l]),
-                  ...deepest(([l, v]) => v >= .5 || v >= .05 && v >= 1.2 * D.share[l])])].map((l) => D.targets[l]);
+                const raised = ([l, v]) => v >= .05 && v >= 1.2 * D.share[l] && D.share[l] <= .5;
+                const best = [...new Set([...deepest((x) => x[1] >= .5 && raised(x)), ...deepest(raised)])].map((l) => D.targets[l]);
                 const shown = [...card.querySelectorAll('.answer b')].map((b) => b.textContent);
                 const reasons = card.querySelectorAll('.reasons li').length;
                 [...document.querySelectorAll('#answers button')].find((b) => b.textContent === 'Next row').click();
