@@ -24,13 +24,14 @@ import java.util.Optional;
  *
  * <p>Labels and classes have four parts: extremely randomized trees on the features, such trees on
  * smoothed features, a bag of oblique trees, and an RBF kernel of both. Features are smoothed along
- * the graph of all rows ({@link espalier.smooth.Smoother}). All parts learn from the labelled rows;
- * unlabelled rows count in the graph. The parts for numbers see the features alone, since smoothing
- * hides what numbers depend on: extremely randomized trees, boosted trees, and a linear and RBF
- * kernel. Each part has scores of the labelled rows by what has not seen them: trees that left a
- * row out, or leave-one-out; {@link Blend} finds the votes from these. {@link Effort} says how many
- * trees there are; on large data there are fewer ({@link CostEstimate}). The outcome holds the
- * parts with their measures and votes.
+ * the graph of all rows ({@link espalier.smooth.Smoother}). Where features are lists of codes, rows
+ * that share codes are a fifth part ({@link espalier.neighbour.SharedCodes}). All parts learn from
+ * the labelled rows; unlabelled rows count in the graph. The parts for numbers see the features
+ * alone, since smoothing hides what numbers depend on: extremely randomized trees, boosted trees,
+ * and a linear and RBF kernel. Each part has scores of the labelled rows by what has not seen them:
+ * trees that left a row out, or leave-one-out; {@link Blend} finds the votes from these. {@link
+ * Effort} says how many trees there are; on large data there are fewer ({@link CostEstimate}). The
+ * outcome holds the parts with their measures and votes.
  *
  * <p>Paper: L. Breiman, Stacked regressions, Machine Learning 24, 1996; here shrunk towards equal
  * votes.
@@ -127,6 +128,7 @@ public final class AutoLearner extends BlendLearner<AutoOptions> {
       parts.forest("spyct-grad-bagging trees=" + oblique, bag, false);
     }
     parts.kernel("kernel", KernelOptions.asGiven().takeFrom(settings()), this::labelWeights);
+    parts.sharedCodes("rows with shared codes");
     return parts.blend(RIDGE);
   }
 

@@ -12,6 +12,7 @@ import espalier.learn.Schema;
 import espalier.learn.Voter;
 import espalier.message.Message;
 import espalier.neighbour.PointEncoder;
+import espalier.neighbour.SharedCodes;
 import espalier.neighbour.UnitRows;
 import espalier.option.OptionSet;
 import espalier.run.Seeds;
@@ -19,6 +20,7 @@ import espalier.run.Workers;
 import espalier.smooth.SmoothedModel;
 import espalier.smooth.SmoothedRows;
 import espalier.smooth.Smoother;
+import espalier.smooth.WeakColumns;
 import espalier.tuning.Folds;
 import espalier.tuning.SideBySide;
 import espalier.tuning.TaskMeasure;
@@ -149,6 +151,27 @@ public final class BlendParts {
     Dataset from = smooth().map(SmoothedRows::rows).orElse(rows);
     KernelFit fit = new KernelFit(from, encoder, options, labelWeights, context, workers);
     add(name, seen -> fit.model(ModelHead.inner(seen)), fit.heldOut());
+  }
+
+  /** Lets rows vote that share codes, if the features are codes and the targets known labels. */
+  public void sharedCodes(String name) {
+    int[] codes = WeakColumns.codes(rows);
+    if (codes.length > 0 && SharedCodes.fits(rows.targets())) {
+      steps.add(new Step(name, () -> share(name, codes)));
+    }
+  }
+
+  private void share(String name, int[] codes) {
+    SharedCodes own = SharedCodes.of(Schema.of(rows), rows, codes);
+    double[][] scores = new double[rows.rows()][];
+    workers.each(
+        scores.length,
+        (worker, i) -> {
+          if (unseen.stream().allMatch(part -> part[i] != null)) {
+            scores[i] = own.leftOut(i);
+          }
+        });
+    add(name, seen -> new SharedCodes(seen, codes, own.rows()), scores);
   }
 
   private void add(String name, Function<Schema, Voter> model, double[][] scores) {

@@ -55,7 +55,7 @@ public final class MixtureModel implements TreeSum {
     this.votes = votes.clone();
     this.total = Arrays.stream(votes).sum();
     this.sums =
-        this.members.stream().filter(m -> m instanceof TreeSum).map(m -> (TreeSum) m).toList();
+        this.members.stream().filter(TreeSum.class::isInstance).map(TreeSum.class::cast).toList();
   }
 
   /** A mixture, without record, of the members that have votes; the member alone if it is one. */
@@ -91,8 +91,8 @@ public final class MixtureModel implements TreeSum {
   /** The forests among the members. */
   public List<ForestModel> forests() {
     return members.stream()
-        .filter(m -> m instanceof ForestModel)
-        .map(m -> (ForestModel) m)
+        .filter(ForestModel.class::isInstance)
+        .map(ForestModel.class::cast)
         .toList();
   }
 

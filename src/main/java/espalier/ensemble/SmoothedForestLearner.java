@@ -6,7 +6,8 @@ import static espalier.ensemble.SmoothedForestOptions.SMOOTH_SHARE;
 /**
  * Extremely randomized trees that use unlabelled rows: half of the trees are grown on the features,
  * half on smoothed ones ({@link espalier.smooth.Smoother}). How much each half counts is given, or
- * found by least squares on rows that trees have left out ({@link Blend}).
+ * found by least squares on rows that trees have left out ({@link Blend}). Then rows that share
+ * codes vote, too, if the features are codes ({@link espalier.neighbour.SharedCodes}).
  *
  * <p>Papers: P. Geurts, D. Ernst, L. Wehenkel, Extremely randomized trees, 2006; for the graph see
  * {@link espalier.smooth.Smoother}.
@@ -45,8 +46,10 @@ public final class SmoothedForestLearner extends BlendLearner<SmoothedForestOpti
     if (share == 0 || share == 1) {
       return parts.blend(new double[] {1});
     }
-    return settings().get(SMOOTH_SHARE).isPresent()
-        ? parts.blend(new double[] {1 - share, share})
-        : parts.blend(RIDGE);
+    if (settings().get(SMOOTH_SHARE).isPresent()) {
+      return parts.blend(new double[] {1 - share, share});
+    }
+    parts.sharedCodes("rows with shared codes");
+    return parts.blend(RIDGE);
   }
 }

@@ -24,6 +24,7 @@ abstract class ModelCodec<M extends Model> {
           "mixture",
           "smoothed",
           "similarRows",
+          "sharedCodes",
           "nearestRows",
           "propagation",
           "kernel",
@@ -48,6 +49,7 @@ abstract class ModelCodec<M extends Model> {
           case "mixture" -> MixtureCodec::new;
           case "smoothed" -> SmoothedCodec::new;
           case "similarRows" -> SimilarRowsCodec::new;
+          case "sharedCodes" -> SharedCodesCodec::new;
           case "nearestRows" -> RowsCodec::new;
           case "propagation" -> PropagationCodec::new;
           case "kernel" -> KernelCodec::new;

@@ -11,6 +11,7 @@ import espalier.learn.Prior;
 import espalier.learn.Schema;
 import espalier.measure.Calibration;
 import espalier.neighbour.PointEncoder;
+import espalier.neighbour.SharedCodes;
 import espalier.neighbour.SimilarRows;
 import espalier.smooth.SmoothedModel;
 import espalier.smooth.Smoother;
@@ -146,6 +147,10 @@ final class PackedScorer {
     } else if (member instanceof KernelModel kernel) {
       out.writeByte(3);
       kernel(out, kernel);
+    } else if (member instanceof SharedCodes) {
+      throw new IllegalArgumentException(
+          "Programs do not compare rows by shared codes, as this model does; train ssl-extra, or"
+              + " use the model itself.");
     } else {
       out.writeByte(0);
       trees(out, (TreeSum) member);

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -41,8 +42,7 @@ public record WeakColumns(Dataset data, Optional<String> note) {
   public static WeakColumns of(Dataset data, long seed, FitContext context, Workers workers) {
     int[] varying = IdleFeatures.others(data);
     int[] others = IntStream.of(varying).filter(f -> !SparseColumn.thin(data.column(f))).toArray();
-    int sparse = varying.length - others.length;
-    if (others.length == 0 || sparse < FEWEST || sparse <= others.length) {
+    if (others.length == 0 || sparse(data).length == 0) {
       return new WeakColumns(data, Optional.empty());
     }
     PointEncoder all = UnitRows.encoder(data);
@@ -55,6 +55,23 @@ public record WeakColumns(Dataset data, Optional<String> note) {
       return new WeakColumns(data, Optional.empty());
     }
     return new WeakColumns(without(data, others), Optional.of(note(data, others)));
+  }
+
+  /** The sparse columns; none if they are few, or not more than the others. */
+  private static int[] sparse(Dataset data) {
+    int[] varying = IdleFeatures.others(data);
+    int[] sparse = IntStream.of(varying).filter(f -> SparseColumn.thin(data.column(f))).toArray();
+    return sparse.length < FEWEST || 2 * sparse.length <= varying.length ? new int[0] : sparse;
+  }
+
+  /** The sparse columns if all are codes, which a row has (1) or lacks (0); else none. */
+  public static int[] codes(Dataset data) {
+    int[] sparse = sparse(data);
+    return IntStream.of(sparse)
+            .mapToObj(data::column)
+            .allMatch(c -> DoubleStream.of(c.toArray()).allMatch(x -> x == 0 || x == 1))
+        ? sparse
+        : new int[0];
   }
 
   private static Dataset without(Dataset data, int[] others) {
