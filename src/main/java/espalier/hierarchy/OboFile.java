@@ -181,7 +181,11 @@ public final class OboFile {
       LabelHierarchy hierarchy = builder.build();
       aliases.replaceAll((older, id) -> inUse(id, aliases, hierarchy));
       aliases.values().removeIf(String::isEmpty);
-      return new Ontology(hierarchy, namespaces, aliases, notes());
+      Set<String> gone = new HashSet<>();
+      terms.values().stream()
+          .filter(t -> t.obsolete && !aliases.containsKey(t.id))
+          .forEach(t -> gone.add(t.id));
+      return new Ontology(hierarchy, namespaces, aliases, gone, notes());
     } catch (HierarchyFormatException e) {
       Term term = terms.get(e.label());
       throw term == null

@@ -3,6 +3,7 @@ package espalier.hierarchy;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -14,6 +15,7 @@ public final class Ontology {
   private final LabelHierarchy hierarchy;
   private final List<String> namespaces;
   private final Map<String, String> aliases;
+  private final Set<String> obsolete;
   private final List<String> notes;
 
   /**
@@ -23,23 +25,26 @@ public final class Ontology {
    * @param namespaces the namespace of each term
    * @param aliases terms in use by other identifiers: alternative ones and those of obsolete terms
    *     that were replaced
+   * @param obsolete terms that are out of use and lead to none in use
    * @param notes what was left out
    */
   Ontology(
       LabelHierarchy hierarchy,
       List<String> namespaces,
       Map<String, String> aliases,
+      Set<String> obsolete,
       List<String> notes) {
     this.hierarchy = hierarchy;
     this.namespaces = List.copyOf(namespaces);
     this.aliases = Map.copyOf(aliases);
+    this.obsolete = Set.copyOf(obsolete);
     this.notes = List.copyOf(notes);
   }
 
   /** A hierarchy without other identifiers. */
   public static Ontology of(LabelHierarchy hierarchy) {
     return new Ontology(
-        hierarchy, hierarchy.names().stream().map(n -> "").toList(), Map.of(), List.of());
+        hierarchy, hierarchy.names().stream().map(n -> "").toList(), Map.of(), Set.of(), List.of());
   }
 
   /** The terms in use and their order: {@code is_a} and {@code part_of}. */
@@ -62,6 +67,11 @@ public final class Ontology {
     return term >= 0 || !aliases.containsKey(id) ? term : hierarchy.indexOf(aliases.get(id));
   }
 
+  /** Whether an identifier is of a term that is out of use and leads to none in use. */
+  public boolean obsolete(String id) {
+    return obsolete.contains(id);
+  }
+
   /** The terms of one namespace alone; a term keeps the nearest terms of it above as parents. */
   public Ontology within(String namespace) {
     return select(
@@ -75,6 +85,7 @@ public final class Ontology {
     LabelHierarchy kept = hierarchy.select(terms);
     Map<String, String> known = new HashMap<>(aliases);
     known.values().removeIf(t -> kept.indexOf(t) < 0);
-    return new Ontology(kept, IntStream.of(terms).mapToObj(namespaces::get).toList(), known, notes);
+    List<String> spaces = IntStream.of(terms).mapToObj(namespaces::get).toList();
+    return new Ontology(kept, spaces, known, obsolete, notes);
   }
 }

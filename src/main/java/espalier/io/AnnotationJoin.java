@@ -67,7 +67,7 @@ final class AnnotationJoin {
     Ontology all = terms(said);
     Ontology terms = namespace.map(n -> within(all, n)).orElse(all);
     Labelling labelling = new Labelling(terms, all, said);
-    if (absentIsUnknown && toLearnFrom && !labelling.anyAbsent()) {
+    if (toLearnFrom && absentIsUnknown && !CsvFormat.isCsv(file) && !labelling.anyAbsent()) {
       throw new KeyException(
           "{absent} was given as unknown, but no annotation in %s says that a row lacks a label"
               + " (NOT), so nothing separates rows with a label from rows without it; leave it at"
@@ -130,6 +130,7 @@ final class AnnotationJoin {
     private final List<int[]> present = new ArrayList<>();
     private final List<int[]> absent = new ArrayList<>();
     private int unknown;
+    private int obsolete;
     private String firstUnknown = "";
     private int contradicted;
 
@@ -142,8 +143,10 @@ final class AnnotationJoin {
           int term = terms.term(s.label());
           if (term >= 0) {
             (s.not() ? not : has).set(term);
-          } else if (all.term(s.label()) < 0 && unknown++ == 0) {
-            firstUnknown = "'" + s.label() + "' in line " + s.line();
+          } else if (all.term(s.label()) < 0) {
+            firstUnknown = unknown > 0 ? firstUnknown : "'" + s.label() + "' in line " + s.line();
+            unknown++;
+            obsolete += all.obsolete(s.label()) ? 1 : 0;
           }
         }
         int[] closed = hierarchy.close(has.stream().toArray());
@@ -209,9 +212,14 @@ final class AnnotationJoin {
       if (unknown > 0) {
         notes.add(
             Message.of(
-                "%s: %d annotations name labels that the hierarchy does not have, the first is %s;"
+                "%s: %d annotations name labels that the hierarchy does not have%s, the first is %s;"
                     + " they are left out.",
-                annotations.source(), unknown, firstUnknown));
+                annotations.source(),
+                unknown,
+                obsolete == 0
+                    ? ""
+                    : Message.of(" (%d of them obsolete terms without a replacement)", obsolete),
+                firstUnknown));
       }
       if (contradicted > 0) {
         notes.add(

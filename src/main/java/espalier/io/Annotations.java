@@ -23,6 +23,10 @@ import java.util.stream.Stream;
 final class Annotations {
 
   private static final int COLUMNS = 15;
+
+  /** The column of evidence codes, from 0. */
+  private static final int EVIDENCE = 6;
+
   private static final int NAME_RANKS = 3;
 
   /**
@@ -88,7 +92,8 @@ final class Annotations {
                     + " tabs (a table of names and labels has a name that ends in .csv or .tsv).",
                 cells.length, COLUMNS));
       }
-      String code = cells[6].strip().toUpperCase(Locale.ROOT);
+      String code = cells[EVIDENCE].strip().toUpperCase(Locale.ROOT);
+      requireInPlace(cells, code, k + 1);
       if (code.equals(EvidenceCodes.NO_DATA) && !evidence.contains(code)) {
         continue;
       }
@@ -104,6 +109,21 @@ final class Annotations {
         for (String synonym : cells[10].split("\\|")) {
           names.get(2).putIfAbsent(synonym.strip(), id);
         }
+      }
+    }
+  }
+
+  /** A tab too few or too many shows where a code is next to the column of codes. */
+  private void requireInPlace(String[] cells, String code, int line) {
+    for (int at : new int[] {EVIDENCE - 1, EVIDENCE + 1}) {
+      if (!EvidenceCodes.known(code) && EvidenceCodes.known(cells[at].strip())) {
+        throw InputException.at(
+            source,
+            line,
+            Message.of(
+                "the evidence code %s is in column %d instead of %d, so the columns are shifted; add"
+                    + " or remove a tab before it.",
+                cells[at].strip(), at + 1, EVIDENCE + 1));
       }
     }
   }

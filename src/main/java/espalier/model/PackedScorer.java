@@ -149,8 +149,8 @@ final class PackedScorer {
       kernel(out, kernel);
     } else if (member instanceof SharedCodes) {
       throw new IllegalArgumentException(
-          "Programs do not compare rows by shared codes, as this model does; train ssl-extra, or"
-              + " use the model itself.");
+          "Programs do not compare rows by shared codes, as this model does; train ssl-extra with"
+              + " smooth-share=0.5, or use the model itself.");
     } else {
       out.writeByte(0);
       trees(out, (TreeSum) member);

@@ -159,12 +159,24 @@ class AnnotationsTest {
     assertEquals("g4", data.rowName(3));
     assertEquals(1, data.notes().size());
     assertTrue(data.notes().get(0).contains("'T:6' in line 7"), data.notes().toString());
+    assertTrue(data.notes().get(0).contains("(1 of them obsolete"), data.notes().toString());
   }
 
   @Test
   void absentIsUnknown() {
     assertEquals(
         List.of("111?", "11??", "?00?", "1?01", "????", "????"), rows(read("absent", "unknown")));
+  }
+
+  @Test
+  void shiftedColumnsAreNamed() {
+    String line = gaf("g1", "involved_in", "T:3", "IDA");
+    InputException refused =
+        assertThrows(
+            InputException.class,
+            () -> annotatedBy(line, line.replaceFirst("involved_in\t", "involved_in\t\t")));
+    assertTrue(refused.getMessage().contains("b.gaf, line 2"), refused.getMessage());
+    assertTrue(refused.getMessage().contains("IDA is in column 8 instead of 7"));
   }
 
   @Test
