@@ -41,7 +41,13 @@ public final class BlendParts {
   /** Folds of the labelled rows by which boosted trees are judged. */
   private static final int FOLDS = 5;
 
-  private record Step(String name, Runnable work) {}
+  /** A part to be fitted; one that takes next to no time does not count in the progress. */
+  private record Step(String name, boolean counts, Runnable work) {
+
+    Step(String name, Runnable work) {
+      this(name, true, work);
+    }
+  }
 
   private final boolean smoothed;
   private final Dataset rows;
@@ -157,7 +163,7 @@ public final class BlendParts {
   public void sharedCodes(String name) {
     int[] codes = WeakColumns.codes(rows);
     if (codes.length > 0 && SharedCodes.fits(rows.targets())) {
-      steps.add(new Step(name, () -> share(name, codes)));
+      steps.add(new Step(name, false, () -> share(name, codes)));
     }
   }
 
@@ -186,9 +192,13 @@ public final class BlendParts {
   }
 
   private void run() {
-    for (int k = 0; k < steps.size(); k++) {
-      context.report("parts", steps.get(k).name(), k, steps.size());
-      steps.get(k).work().run();
+    int all = (int) steps.stream().filter(Step::counts).count();
+    int done = 0;
+    for (Step step : steps) {
+      if (step.counts()) {
+        context.report("parts", step.name(), done++, all);
+      }
+      step.work().run();
     }
   }
 
