@@ -335,7 +335,9 @@ record ModelPrinter(Terminal terminal) {
             Message.of("%,d", group.lines()),
             Message.of(calibrated ? "%.0f" : "%.2f", (calibrated ? 100 : 1) * group.meanScore()));
       }
-      groups.print(terminal);
+      if (!tally.groups().isEmpty()) {
+        groups.print(terminal);
+      }
     }
     if (written < tally.lines()) {
       terminal.line(Message.of("The %d lines that tell most were written.", written));

@@ -237,10 +237,11 @@ final class RowWriter {
     Rounded.write(out, share);
   }
 
-  /** Whether all rows have or lack a feature, such as a code or a word. */
+  /** Whether a feature is a code of a column of lists, which rows have (1) or lack (0). */
   private boolean isMark(int feature) {
-    return DoubleStream.of(columns.computeIfAbsent(feature, this::column))
-        .allMatch(v -> v == 0 || v == 1);
+    return model.schema().features().get(feature).name().indexOf('=') > 0
+        && DoubleStream.of(columns.computeIfAbsent(feature, this::column))
+            .allMatch(v -> v == 0 || v == 1);
   }
 
   private double[] column(int feature) {

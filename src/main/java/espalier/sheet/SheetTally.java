@@ -45,7 +45,8 @@ public final class SheetTally {
       known += line.known() == Known.YES ? 1 : 0;
       scores += line.score();
       labels.set(line.output());
-      count(line, byScore, SCORES, line.score());
+      boolean number = outputs.attribute(line.output()).isNumeric();
+      count(line, byScore, SCORES, number ? Double.NaN : line.score());
       count(line, byShare, SHARES, outputs.prior(line.output()));
       news += line.known() == Known.YES ? 0 : line.score();
       if (line.known() != Known.YES && news(line) > 0) {
@@ -85,7 +86,10 @@ public final class SheetTally {
    */
   public record Group(String name, long lines, double meanScore) {}
 
-  /** The groups by score, then by the label's share of the training rows, that have lines. */
+  /**
+   * The groups by score, then by the label's share of the training rows, that have lines; numbers
+   * are in none.
+   */
   public List<Group> groups() {
     List<Group> groups = new ArrayList<>();
     add("score", SCORES, byScore, groups);

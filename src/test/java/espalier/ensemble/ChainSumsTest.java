@@ -32,7 +32,8 @@ final class ChainSumsTest {
       ChainSums sums = new ChainSums(tree, forest.schema().outputs());
       for (int node = 0; node < all.length; node++) {
         assertEquals(all[node], sums.apply(node), "node " + node);
-        between |= !tree.isLeaf(node) && sums.apply(node) != sums.apply(node);
+        boolean made = !tree.isLeaf(node) && sums.apply(node) != sums.apply(node);
+        between |= made && all[node].stored() > 0;
       }
     }
     assertTrue(between || rows < 10, "some node is made of others");

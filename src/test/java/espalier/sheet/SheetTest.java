@@ -125,6 +125,16 @@ final class SheetTest {
   }
 
   @Test
+  void numbersAreInNoGroup() {
+    Schema schema =
+        new Schema(
+            List.of(Attribute.numeric("x")), List.of(Attribute.numeric("y")), Optional.empty());
+    SheetTally tally = new SheetTally(new SheetOutputs(schema, List.of()));
+    tally.row(true, List.of(new SheetLine("p", 0, 37, Known.NO_DATA)));
+    assertEquals(List.of(), tally.groups());
+  }
+
+  @Test
   void jsonLines() {
     SheetLine line = new SheetLine("7", 2, 1 / 3.0, Known.NO_DATA);
     assertEquals(
