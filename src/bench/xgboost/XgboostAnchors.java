@@ -98,7 +98,13 @@ final class XgboostAnchors {
     int[] others = known.stream().toArray();
     known.flip(0, cells.rows);
     Map<String, Object> options = new HashMap<>(setting);
-    options.putAll(Map.of("objective", "binary:logistic", "nthread", 1, "seed", 1));
+    boolean numbers = false;
+    for (int k = 0; k < train.length * cells.labels; k++) {
+      float y = cells.get(train[k / cells.labels], cells.features + k % cells.labels);
+      numbers |= y != 0 && y != 1;
+    }
+    String objective = numbers ? "reg:squarederror" : "binary:logistic";
+    options.putAll(Map.of("objective", objective, "nthread", 1, "seed", 1));
     ByteBuffer out =
         ByteBuffer.allocate(Float.BYTES * others.length * cells.labels)
             .order(ByteOrder.LITTLE_ENDIAN);
@@ -106,18 +112,26 @@ final class XgboostAnchors {
     DMatrix rest = cells.of(others);
     for (int label = 0; label < cells.labels; label++) {
       float[] y = new float[train.length];
-      float sum = 0;
+      float least = Float.MAX_VALUE;
+      float most = -Float.MAX_VALUE;
       for (int i = 0; i < y.length; i++) {
         y[i] = cells.get(train[i], cells.features + label);
-        sum += y[i];
+        least = Math.min(least, y[i]);
+        most = Math.max(most, y[i]);
+      }
+      // Numbers are learned between 0 and 1, so that the settings suit all.
+      float range = numbers && most > least ? most - least : 1;
+      float start = numbers ? least : 0;
+      for (int i = 0; i < y.length; i++) {
+        y[i] = (y[i] - start) / range;
       }
       x.setLabel(y);
-      boolean constant = sum == 0 || sum == y.length;
+      boolean constant = least == most;
       float[][] said =
           constant ? null : XGBoost.train(x, options, ROUNDS, Map.of(), null, null).predict(rest);
       for (int i = 0; i < others.length; i++) {
         out.putFloat(
-            Float.BYTES * (i * cells.labels + label), constant ? y[0] : said[i][0]);
+            Float.BYTES * (i * cells.labels + label), start + range * (constant ? y[0] : said[i][0]));
       }
     }
     x.dispose();
