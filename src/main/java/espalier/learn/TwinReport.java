@@ -61,9 +61,7 @@ public record TwinReport(
     /** Test rows and draws of the labelled rows together, of which one was seen. */
     DRAWS,
     /** Runs with other labelled rows, or other data sets. */
-    RUNS,
-    /** Internal folds, each measured alone; in models of earlier versions. */
-    FOLDS
+    RUNS
   }
 
   /** The conclusion about the semi-supervised side from an interval of the difference. */
@@ -228,7 +226,7 @@ public record TwinReport(
   private boolean cause(Optional<TwinReport> draws) {
     return switch (basis) {
       case LABELLED_ROWS, RUNS -> true;
-      case TEST_ROWS, DRAWS, FOLDS -> draws.filter(d -> d.conclusion() == conclusion()).isPresent();
+      case TEST_ROWS, DRAWS -> draws.filter(d -> d.conclusion() == conclusion()).isPresent();
     };
   }
 
@@ -282,7 +280,6 @@ public record TwinReport(
       case TEST_ROWS -> size + " test rows";
       case LABELLED_ROWS -> size + " labelled rows unseen by what scores them";
       case DRAWS, RUNS -> size + (size == 1 ? " run" : " runs");
-      case FOLDS -> size + " internal folds";
     };
   }
 
@@ -299,7 +296,7 @@ public record TwinReport(
         switch (basis) {
           case RUNS -> "runs (--repeats)";
           case TEST_ROWS -> "test rows";
-          case LABELLED_ROWS, DRAWS, FOLDS -> "labelled rows";
+          case LABELLED_ROWS, DRAWS -> "labelled rows";
         };
     return Message.of(". About %,d %s would settle a difference of this size", enough, unit);
   }

@@ -5,7 +5,7 @@ import espalier.learn.TwinReport;
 import espalier.option.Form;
 import java.io.IOException;
 
-/** How the supervised twin did. Files of earlier versions compare it in repeated folds. */
+/** How the supervised twin did. */
 final class TwinCodec {
 
   private TwinCodec() {}
@@ -37,17 +37,10 @@ final class TwinCodec {
     double gain = in.key("gain").finiteOrNull();
     double low = in.key("low").finiteOrNull();
     double high = in.key("high").finiteOrNull();
-    TwinReport.Basis basis = TwinReport.Basis.FOLDS;
-    int size;
-    int enough = 0;
-    if (in.at("repeats")) {
-      int repeats = in.key("repeats").integer(0, Integer.MAX_VALUE);
-      size = Math.multiplyExact(repeats, in.key("folds").integer(0, 1000));
-    } else {
-      basis = OutcomeCodec.choice(in.key("basis").spot(), in.text(), TwinReport.Basis.class);
-      size = in.key("size").integer(0, Integer.MAX_VALUE);
-      enough = in.key("enough").integer(0, Integer.MAX_VALUE);
-    }
+    TwinReport.Basis basis =
+        OutcomeCodec.choice(in.key("basis").spot(), in.text(), TwinReport.Basis.class);
+    int size = in.key("size").integer(0, Integer.MAX_VALUE);
+    int enough = in.key("enough").integer(0, Integer.MAX_VALUE);
     boolean replaced = in.key("replaced").integer(0, 1) == 1;
     return new TwinReport(measure, with, without, gain, low, high, basis, size, enough, replaced);
   }

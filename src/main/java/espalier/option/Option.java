@@ -16,7 +16,6 @@ public final class Option<V> {
   private final V byDefault;
   private final String help;
   private final boolean basic;
-  private final List<String> formerly;
   private final List<Need> needs;
   private final Optional<Need.Trait> trait;
 
@@ -26,7 +25,6 @@ public final class Option<V> {
       V byDefault,
       String help,
       boolean basic,
-      List<String> formerly,
       List<Need> needs,
       Optional<Need.Trait> trait) {
     this.key = Objects.requireNonNull(key, "key");
@@ -34,7 +32,6 @@ public final class Option<V> {
     this.byDefault = Objects.requireNonNull(byDefault, "byDefault");
     this.help = Objects.requireNonNull(help, "help");
     this.basic = basic;
-    this.formerly = formerly;
     this.needs = List.copyOf(needs);
     this.trait = trait;
   }
@@ -48,7 +45,7 @@ public final class Option<V> {
    * @param help what it does and which values it takes, in one sentence
    */
   public static <V> Option<V> of(String key, Form<V> form, V byDefault, String help) {
-    return new Option<>(key, form, byDefault, help, false, List.of(), List.of(), Optional.empty());
+    return new Option<>(key, form, byDefault, help, false, List.of(), Optional.empty());
   }
 
   /** An option for experts whose values are the constants of an enum. */
@@ -63,22 +60,17 @@ public final class Option<V> {
 
   /** This option in the group of basic options. */
   public Option<V> basic() {
-    return new Option<>(key, form, byDefault, help, true, formerly, needs, trait);
-  }
-
-  /** This option, which is also read by the name that it had in earlier versions. */
-  public Option<V> formerly(String old) {
-    return new Option<>(key, form, byDefault, help, basic, List.of(old), needs, trait);
+    return new Option<>(key, form, byDefault, help, true, needs, trait);
   }
 
   /** This option, which counts only where all of some needs are met. */
   public Option<V> needing(Need... all) {
-    return new Option<>(key, form, byDefault, help, basic, formerly, List.of(all), trait);
+    return new Option<>(key, form, byDefault, help, basic, List.of(all), trait);
   }
 
   /** This option, which changes nothing on data without a trait. */
   public Option<V> only(Need.Trait on) {
-    return new Option<>(key, form, byDefault, help, basic, formerly, needs, Optional.of(on));
+    return new Option<>(key, form, byDefault, help, basic, needs, Optional.of(on));
   }
 
   /** The only data on which it counts; empty if it counts on all. */
@@ -89,11 +81,6 @@ public final class Option<V> {
   /** The conditions under which the option counts, all of them; a family may add some. */
   public List<Need> needs() {
     return needs;
-  }
-
-  /** The names that it had in earlier versions; they are read, never written. */
-  public List<String> formerly() {
-    return formerly;
   }
 
   /** The name of the option. */

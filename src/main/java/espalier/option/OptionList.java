@@ -167,7 +167,7 @@ public final class OptionList {
   }
 
   /**
-   * The option of a name, or of one that it had in earlier versions.
+   * The option of a name.
    *
    * @throws IllegalArgumentException if there is none; lists the known ones
    */
@@ -175,16 +175,12 @@ public final class OptionList {
     if (entries.containsKey(key)) {
       return entries.get(key);
     }
-    return entries.values().stream()
-        .filter(e -> e.option().formerly().contains(key))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException(unknown(key)));
+    throw new IllegalArgumentException(unknown(key));
   }
 
-  /** Whether there is an option of a name, or one that had it in earlier versions. */
+  /** Whether there is an option of a name. */
   public boolean knows(String key) {
-    return entries.containsKey(key)
-        || entries.values().stream().anyMatch(e -> e.option().formerly().contains(key));
+    return entries.containsKey(key);
   }
 
   private String unknown(String key) {

@@ -51,7 +51,6 @@ public final class ObliqueOptions {
               0.01,
               "The search for a hyperplane stops when 5 steps improve its objective by less than this"
                   + " share, with svm after 10 rounds; 0: never, as in single trees.")
-          .formerly("settled")
           .needing(HYPERPLANE);
 
   /** All options of oblique tests. */

@@ -133,11 +133,10 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
   /** From which score on a label counts as present. */
   public static final Option<LabelRule> LABEL_RULE =
       Option.of(
-              "label-rule",
-              LabelRule.HALF,
-              "Threshold for labels of added rows: half (score above .5) or cardinality (as"
-                  + " frequent as among labelled rows).")
-          .formerly("answers");
+          "label-rule",
+          LabelRule.HALF,
+          "Threshold for labels of added rows: half (score above .5) or cardinality (as"
+              + " frequent as among labelled rows).");
 
   /** Whether an added row weighs its confidence. */
   public static final Option<Boolean> WEIGH_ADDED =
@@ -153,12 +152,11 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
   /** How many rounds in a row may be worse than the best by the judge's estimate. */
   public static final Option<Integer> PATIENCE =
       Option.of(
-              "patience",
-              whole(0, MANY),
-              2,
-              "Number of consecutive rounds without improvement before training stops; the best"
-                  + " model is kept. 0: no estimate, the last model is kept.")
-          .formerly("airbag");
+          "patience",
+          whole(0, MANY),
+          2,
+          "Number of consecutive rounds without improvement before training stops; the best"
+              + " model is kept. 0: no estimate, the last model is kept.");
 
   /** By which rows rounds are judged. */
   public static final Option<RoundValidation> ROUND_VALIDATION =
@@ -168,7 +166,6 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
               "Estimate of a round: folds (self-training repeated on three folds) or votes"
                   + " (labelled rows by trees that have not seen them; faster, but optimistically"
                   + " biased).")
-          .formerly("judge")
           .needing(Need.not(PATIENCE, 0));
 
   /** How many times the labelled rows are divided to have models that have not seen them. */
