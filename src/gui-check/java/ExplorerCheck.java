@@ -182,22 +182,6 @@ final class ExplorerCheck extends WindowCheck {
       swing(() -> text.setCaretPosition(Math.max(0, text.getText().indexOf("Espalier"))));
       robot.delay(400);
       shot("4-measures");
-      menu(list, "Show model");
-      robot.delay(800);
-      JTextField search = (JTextField) shown("the field search", c -> "search".equals(c.getName()));
-      type(search, "sport\n");
-      shot("5-model");
-      JTabbedPane views =
-          (JTabbedPane)
-              shown(
-                  "the tabs of the model",
-                  c -> c instanceof JTabbedPane t && t.indexOfTab("Labels") > 0);
-      for (String view : List.of("Labels", "Features")) {
-        swing(() -> views.setSelectedIndex(views.indexOfTab(view)));
-        robot.delay(500);
-        shot("5-" + view.toLowerCase(java.util.Locale.ROOT));
-      }
-      closeOthers(window);
     }
     File model = folder.resolve("saved.model").toAbsolutePath().toFile();
     Files.deleteIfExists(model.toPath());

@@ -254,7 +254,6 @@ final class ArchitectureTest {
     assertEquals(
         Set.of(
             "weka.classifiers.Classifier",
-            "weka.clusterers.Clusterer",
             "weka.attributeSelection.ASEvaluation",
             "weka.attributeSelection.AttributeEvaluator"),
         keys.stringPropertyNames());

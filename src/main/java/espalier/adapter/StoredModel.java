@@ -1,5 +1,9 @@
 package espalier.adapter;
 
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.data.DenseColumn;
+import espalier.data.Targets;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
 import espalier.model.ModelJson;
@@ -9,6 +13,8 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.lang.ref.WeakReference;
+import java.util.List;
+import java.util.stream.Stream;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -55,6 +61,30 @@ public final class StoredModel implements Serializable {
   /** A row as the model sees it, to walk down its trees; as {@link #score}. */
   public FeatureRow row(Instance row) {
     return layout(row).row(row);
+  }
+
+  /**
+   * The first rows of some data in the terms of a model, without targets. O(rows x features).
+   *
+   * @param most at most so many
+   * @throws espalier.io.InputException if a feature is absent or of another type
+   */
+  public static Dataset rows(Model model, Instances data, int most) {
+    RowLayout layout = RowLayout.of(model.schema(), data);
+    int rows = Math.min(most, data.numInstances());
+    List<Attribute> features = model.schema().features();
+    double[][] columns = new double[features.size()][rows];
+    for (int i = 0; i < rows; i++) {
+      FeatureRow row = layout.row(data.instance(i));
+      for (int f = 0; f < columns.length; f++) {
+        columns[f][i] = row.value(f);
+      }
+    }
+    return Dataset.of(
+        data.relationName(),
+        features,
+        Stream.of(columns).map(DenseColumn::of).toList(),
+        Targets.unknown(model.schema().targets(), rows));
   }
 
   private RowLayout layout(Instance row) {

@@ -1,6 +1,5 @@
 package espalier.meka;
 
-import espalier.adapter.LabelScore;
 import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.hierarchy.DepthRule;
@@ -72,35 +71,6 @@ public final class ResultMeasures {
               }
             });
     return all;
-  }
-
-  /**
-   * How well every label was predicted, with a set of the labels whose score is above 0.5 as our
-   * other measures have it; cells whose label is missing do not count. O(rows x labels).
-   *
-   * @return empty if the result has no predictions
-   */
-  static List<LabelScore> labels(Result result) {
-    List<LabelScore> scores = new ArrayList<>();
-    for (int t = 0; !result.predictions.isEmpty() && t < result.L; t++) {
-      int known = 0;
-      int positives = 0;
-      int predicted = 0;
-      int hits = 0;
-      for (int i = 0; i < result.predictions.size(); i++) {
-        int actual = result.actuals.get(i)[t];
-        if (actual >= 0) {
-          boolean set = result.predictions.get(i)[t] > 0.5;
-          known++;
-          positives += actual;
-          predicted += set ? 1 : 0;
-          hits += set ? actual : 0;
-        }
-      }
-      int cells = positives + predicted;
-      scores.add(new LabelScore(known, positives, cells == 0 ? Double.NaN : 2.0 * hits / cells));
-    }
-    return scores;
   }
 
   /** Adds all measures to those of a result. */

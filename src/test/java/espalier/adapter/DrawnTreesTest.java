@@ -227,29 +227,6 @@ class DrawnTreesTest {
     }
   }
 
-  /** A larger window has more nodes, from 15 to 31; two are never left out. */
-  @Test
-  void picturesHaveAsManyNodesAsTheWindowHasRoomFor() {
-    TreeModel large = model(75, false);
-    assertEquals(15, boxes(PicturePanel.fitting(large, new Dimension(300, 200))));
-    assertEquals(31, boxes(PicturePanel.fitting(large, new Dimension(4000, 3000))));
-    assertEquals(17, boxes(PicturePanel.fitting(model(9, false), new Dimension(300, 200))));
-    assertEquals(33, boxes(PicturePanel.fitting(model(17, false), new Dimension(4000, 3000))));
-    // A chain is wider than the window; it scrolls.
-    assertEquals(15, boxes(PicturePanel.fitting(model(60, false, true), new Dimension(900, 700))));
-  }
-
-  private static long boxes(Drawing drawing) {
-    return drawing.shapes().stream().filter(Shape.Box.class::isInstance).count();
-  }
-
-  /** No colour speaks of a label that no test row has. */
-  @Test
-  void labelsWithoutPositivesAreGrey() {
-    assertEquals(java.awt.Color.LIGHT_GRAY, LabelPanel.colour(new LabelScore(9, 0, 0)));
-    assertFalse(java.awt.Color.LIGHT_GRAY.equals(LabelPanel.colour(new LabelScore(9, 1, 0))));
-  }
-
   /** Two leaves are shown, not hidden behind a remark that takes as much room. */
   @ParameterizedTest
   @CsvSource({"9, false", "75, false", "400, false", "60, true"})
