@@ -132,6 +132,17 @@ final class DataOptions {
     return keys;
   }
 
+  /** Whether labels are terms of an ontology. */
+  boolean ontology() {
+    String hierarchy = keys().getOrDefault("hierarchy", "");
+    return hierarchy.endsWith(".obo") || hierarchy.endsWith(".obo.gz");
+  }
+
+  /** The labelled rows that a label needs; 0 for any. */
+  int minRows() {
+    return Integer.parseInt(keys().getOrDefault("min-rows", "0"));
+  }
+
   /** Whether options say where the targets are. */
   boolean namesTargets() {
     return !Collections.disjoint(

@@ -28,6 +28,12 @@ import picocli.CommandLine.Option;
     })
 final class EvaluateCommand extends TerminalCommand {
 
+  /** Whether labels at the top of a hierarchy count. */
+  enum Roots {
+    IN,
+    OUT
+  }
+
   @ArgGroup(validate = false, heading = "%nRows:%n")
   private SplitOptions rows = new SplitOptions();
 
@@ -51,6 +57,14 @@ final class EvaluateCommand extends TerminalCommand {
       paramLabel = "CLASS",
       description = "The positive class of f1.binary. Default: the rarer one.")
   private String positiveClass;
+
+  @Option(
+      names = "--roots",
+      paramLabel = "RULE",
+      description =
+          "Whether measures count the labels at the top of the hierarchy, which every annotated"
+              + " row has: in or out. Default: out for an ontology (OBO), else in.")
+  private Roots roots;
 
   @Option(names = "--all-measures", description = "Print all measures, not only common ones.")
   private boolean allMeasures;
@@ -99,10 +113,13 @@ final class EvaluateCommand extends TerminalCommand {
     List<RunResult> runs = new ArrayList<>();
     List<RunResult> twins = new ArrayList<>();
     List<TrainTestSplit> splits = new ArrayList<>();
+    List<Namespaces> namespaces = new ArrayList<>();
+    boolean rootsOut = roots == null ? form.ontology() : roots == Roots.OUT;
     try (Progress progress = new Progress(terminal)) {
       for (int i = 0; i < plan.size(); i++) {
-        TrainTestSplit split = plan.split(i);
-        sizes.add(EvaluationResult.Size.of(split));
+        TrainTestSplit drawn = plan.split(i).withLabelsOf(form.minRows());
+        TrainTestSplit split = rootsOut ? drawn.withoutRoots() : drawn;
+        sizes.add(EvaluationResult.Size.of(drawn));
         if (sizes.get(0).unlabelled() == 0) {
           twin = Optional.empty();
         }
@@ -112,6 +129,9 @@ final class EvaluateCommand extends TerminalCommand {
           RunResult.of(split, learner, positiveClass, context);
         }
         RunResult own = RunResult.of(split, learner, positiveClass, context);
+        if (rootsOut) {
+          namespaces.add(Namespaces.of(drawn, own.scores().test()));
+        }
         runs.add(plan.size() > 1 ? own.light() : own);
         if (twin.isPresent()) {
           progress.start("the supervised twin");
@@ -141,6 +161,7 @@ final class EvaluateCommand extends TerminalCommand {
         sizes,
         runs,
         twins,
+        namespaces,
         verdict);
   }
 

@@ -5,10 +5,13 @@ import espalier.message.Message;
 import espalier.model.ModelView;
 import espalier.option.Form;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Prints an evaluation for people. */
 final class EvaluationReport {
@@ -53,7 +56,21 @@ final class EvaluationReport {
             "%s labelled, %s unlabelled, %s test",
             first.labelled(), first.unlabelled(), first.test());
     int runs = result.runs().size();
-    return (runs == 1 ? each : runs + " runs, the first with " + each) + "." + unknown();
+    return (runs == 1 ? each : runs + " runs, the first with " + each)
+        + "."
+        + leftOut()
+        + unknown();
+  }
+
+  private String leftOut() {
+    int all = result.data().targets().count();
+    int used = result.first().model().schema().targets().size();
+    return used == all
+        ? ""
+        : Message.of(
+            " %,d of %,d labels have enough labelled training rows (--min-rows); the others are left"
+                + " out.",
+            used, all);
   }
 
   private String unknown() {
@@ -88,6 +105,7 @@ final class EvaluationReport {
             ? "Measures on the " + result.splits().get(0).test() + " test rows"
             : "Measures: mean ± standard deviation over " + runs + " runs");
     table.print(terminal);
+    namespaces();
     if (result.splits().get(0).unlabelled() == 0) {
       terminal.line();
       terminal.paragraph(
@@ -105,6 +123,33 @@ final class EvaluationReport {
                   "Verdict: cannot tell whether unlabelled rows helped: no leading measure is"
                       + " defined."));
     }
+  }
+
+  private void namespaces() {
+    if (result.namespaces().isEmpty()) {
+      return;
+    }
+    terminal.line();
+    terminal.paragraph(
+        "Without the labels at the top of the ontology, which every annotated row has (--roots in"
+            + " counts them).");
+    Map<String, Namespaces.Part> means = Namespaces.means(result.namespaces());
+    Summary all = Summary.of(result.runs());
+    TextTable by =
+        new TextTable(
+            Stream.concat(Stream.of("namespace", "labels"), Namespaces.KEYS.stream())
+                .toArray(String[]::new));
+    by.left(0);
+    means.forEach((name, part) -> by.row(cells(name, part.labels() + "", part.values()::get)));
+    by.row(cells("all", "", all::mean));
+    by.print(terminal);
+  }
+
+  private static String[] cells(String name, String labels, Function<String, Double> values) {
+    return Stream.concat(
+            Stream.of(name, labels),
+            Namespaces.KEYS.stream().map(key -> Describe.value(values.apply(key))))
+        .toArray(String[]::new);
   }
 
   private void size() {

@@ -23,6 +23,7 @@ import java.util.stream.IntStream;
  * @param splits how they were divided
  * @param runs the method on each split
  * @param twins the supervised twin on each split; empty if it was left out
+ * @param namespaces measures below each root of an ontology; empty if roots count, too
  * @param verdicts whether unlabelled rows helped, if that was asked and there are rows to tell
  */
 record EvaluationResult(
@@ -33,6 +34,7 @@ record EvaluationResult(
     List<Size> splits,
     List<RunResult> runs,
     List<RunResult> twins,
+    List<Namespaces> namespaces,
     Lazy<Optional<Verdict>> verdicts) {
 
   /** What describes the size of a single tree. */
@@ -104,6 +106,12 @@ record EvaluationResult(
     all.putAll(runJson(runs));
     if (!twins.isEmpty()) {
       all.put("supervised", runJson(twins));
+    }
+    if (!namespaces.isEmpty()) {
+      all.put("roots", "out");
+      Map<String, Object> by = new LinkedHashMap<>();
+      Namespaces.means(namespaces).forEach((name, part) -> by.put(name, part.values()));
+      all.put("measures_by_namespace", by);
     }
     verdict().ifPresent(v -> all.put("verdict", v.json()));
     if (runs.size() > 1) {

@@ -66,6 +66,13 @@ final class PredictCommand extends TerminalCommand {
               + " .gz behind it, such as .csv.gz, it is packed.")
   private Path out;
 
+  @Option(
+      names = "--exact",
+      description =
+          "Tables: write scores with all digits, so that they read back as the same numbers."
+              + " Default: at most four significant digits.")
+  private boolean exact;
+
   @Mixin private Threads threads = new Threads();
 
   @Mixin private SheetOptions sheet = new SheetOptions();
@@ -95,6 +102,10 @@ final class PredictCommand extends TerminalCommand {
       throw new UsageException(
           "--interval is for tables with a line for each row; remove --long and write .csv or"
               + " .arff.");
+    }
+    if (isSheet && exact) {
+      throw new UsageException(
+          "--exact is for tables with a line for each row; remove --long and write .csv or .arff.");
     }
     if (isSheet) {
       sheet(learned, source, name);
@@ -156,6 +167,7 @@ final class PredictCommand extends TerminalCommand {
         reach,
         receiver -> scored(blocks, tally, (rows, said) -> receiver.accept(tally.counted(said))),
         kind == OutputKind.TEXT ? csv : PredictionsWriter.Form.ARFF,
+        exact,
         out);
     new ModelPrinter(terminal).warnings(tally.warnings());
     terminal.line(tally.summary());

@@ -82,6 +82,13 @@ final class AnnotationJoin {
     }
     List<String> notes = new ArrayList<>(matched.notes());
     notes.addAll(labelling.notes(annotations));
+    long had = labelling.kept(1).length;
+    if (had > kept.length) {
+      notes.add(
+          Message.of(
+              "Of %,d labels, %,d with fewer than %d annotated rows are left out.",
+              had, had - kept.length, minRows));
+    }
     notes.addAll(all.notes());
     Ontology used = terms.select(kept);
     Dataset flat = data.withTargets(labelling.targets(kept, used.hierarchy(), absentIsUnknown));

@@ -8,6 +8,7 @@ import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -30,6 +31,10 @@ final class CsvFile implements Closeable {
   /** The first line that declares the separator, as Excel reads and writes it. */
   private static final Pattern DECLARED =
       Pattern.compile(MARK + "?\"?sep=([,;\t|])\"?\\R", Pattern.CASE_INSENSITIVE);
+
+  /** A match of InterProScan: protein, MD5, length, database, signature, its name, start, stop. */
+  private static final Pattern MATCH =
+      Pattern.compile("[^\t\n]+\t[0-9a-f]{32}\t\\d+(\t[^\t\n]+){2}\t[^\t\n]*\t\\d+\t\\d+\t");
 
   private static final Pattern TABBED =
       Pattern.compile("\\.(tsv|tab)(\\.gz)?$", Pattern.CASE_INSENSITIVE);
@@ -58,6 +63,12 @@ final class CsvFile implements Closeable {
       int length = Math.max(0, in.read(head));
       in.reset();
       String start = new String(head, 0, length);
+      Reader cells = in;
+      if (MATCH.matcher(start).lookingAt()) {
+        cells = InterProScan.table(path, in);
+        in.close();
+        start = "\t";
+      }
       Matcher declared = DECLARED.matcher(start);
       boolean isDeclared = declared.lookingAt();
       char separator = isDeclared ? declared.group(1).charAt(0) : separator(start, path.toString());
@@ -68,12 +79,22 @@ final class CsvFile implements Closeable {
               CsvReader.builder()
                   .fieldSeparator(separator)
                   .acceptCharsAfterQuotes(false)
-                  .build(CsvRecordHandler.builder().maxFields(MOST_FIELDS).build(), in)
+                  .build(CsvRecordHandler.builder().maxFields(MOST_FIELDS).build(), cells)
                   .iterator());
       if (isDeclared) {
         file.next();
       }
       return file;
+    } catch (IOException e) {
+      throw TextFile.unreadable(path, e);
+    }
+  }
+
+  /** Whether a file has matches of InterProScan. */
+  static boolean hasMatches(Path path) {
+    char[] head = new char[HEAD];
+    try (Reader in = TextFile.open(path)) {
+      return MATCH.matcher(new String(head, 0, Math.max(0, in.read(head)))).lookingAt();
     } catch (IOException e) {
       throw TextFile.unreadable(path, e);
     }

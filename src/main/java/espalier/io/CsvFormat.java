@@ -46,7 +46,7 @@ final class CsvFormat extends DataFormat {
             : keys.has(DataKeys.LABELS_IN) || keys.has(DataKeys.ANNOTATIONS)
                 ? new TargetSpec.None()
                 : targets(asked);
-    return new CsvFormat(spec, CsvWishes.of(keys));
+    return new CsvFormat(spec, CsvWishes.of(keys, asked.file()));
   }
 
   private static TargetSpec targets(FormatRequest asked) {

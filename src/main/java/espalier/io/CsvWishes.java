@@ -2,6 +2,7 @@ package espalier.io;
 
 import espalier.data.CellForm;
 import espalier.data.TableForm;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -41,17 +42,25 @@ record CsvWishes(
     monthFirst = Set.copyOf(monthFirst);
   }
 
-  static CsvWishes of(DataKeys keys) {
+  /**
+   * The wishes that keys have.
+   *
+   * @param first the first file
+   */
+  static CsvWishes of(DataKeys keys, Path first) {
     Map<String, TermCounts.Kind> terms = new HashMap<>();
     keys.names(DataKeys.TEXT).forEach(name -> terms.put(name, TermCounts.Kind.WORDS));
     keys.names(DataKeys.ITEMS).forEach(name -> terms.put(name, TermCounts.Kind.ITEMS));
+    if (CsvFormat.isCsv(first) && CsvFile.hasMatches(first)) {
+      terms.put(InterProScan.CODES, TermCounts.Kind.ITEMS);
+    }
     return new CsvWishes(
         keys.names(DataKeys.LABELS_IN),
         new HashSet<>(keys.names(DataKeys.NOMINAL)),
         terms,
         keys.whole(DataKeys.ITEM_ROWS).orElse(FEWEST_ROWS),
         new HashSet<>(keys.names(DataKeys.MONTH_FIRST)),
-        new MissingCodes(keys.names(DataKeys.MISSING), keys.names(DataKeys.KEEP)));
+        codes(keys));
   }
 
   /** The wishes and how a table was read before. */
@@ -90,6 +99,10 @@ record CsvWishes(
 
   /** The wishes with the missing codes that keys name. */
   CsvWishes withCodesOf(DataKeys keys) {
-    return new CsvWishes(labelsIn, nominal, terms, itemRows, monthFirst, of(keys).codes());
+    return new CsvWishes(labelsIn, nominal, terms, itemRows, monthFirst, codes(keys));
+  }
+
+  private static MissingCodes codes(DataKeys keys) {
+    return new MissingCodes(keys.names(DataKeys.MISSING), keys.names(DataKeys.KEEP));
   }
 }

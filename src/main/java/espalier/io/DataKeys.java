@@ -109,9 +109,7 @@ final class DataKeys {
     keys.path(XML);
     keys.oneOf(FORMAT, DataFormats.names());
     keys.oneOf(CONTRADICTIONS, List.of("repair", "error"));
-    if (!STATED.equals(values.get(ABSENT))) {
-      keys.oneOf(ABSENT, List.of("negative", "unknown"));
-    }
+    keys.oneOf(ABSENT, List.of("negative", "unknown"));
     keys.whole(MIN_ROWS);
     keys.whole(ITEM_ROWS);
     if (keys.has(ITEM_ROWS) && !keys.has(ITEMS)) {
@@ -143,11 +141,11 @@ final class DataKeys {
     return values.containsKey(key);
   }
 
-  /** The keys with one more, or another value of it. */
+  /** The keys with one more, or another value of it, which is not checked. */
   DataKeys with(String key, String value) {
     Map<String, String> more = new HashMap<>(values);
     more.put(key, value);
-    return of(more, folder);
+    return new DataKeys(more, folder);
   }
 
   boolean none(String... keys) {

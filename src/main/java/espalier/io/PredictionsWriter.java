@@ -16,8 +16,9 @@ import java.util.stream.DoubleStream;
  * {@code id}, its name; a score for each output, called as its target or {@code target=value} for a
  * nominal one; {@code target.chosen} for each target that is not a label, with {@code target.low}
  * and {@code target.high} behind it where numbers have intervals; and, where there are labels,
- * {@code labels.chosen}: those present, joined by {@code @}. Numbers read back as the same doubles
- * in every locale.
+ * {@code labels.chosen}: those present, joined by {@code @}. Scores of labels and classes have at
+ * most four significant digits, unless they are to be exact; other numbers read back as the same
+ * doubles. Decimals have a point in every locale.
  */
 public final class PredictionsWriter {
 
@@ -27,12 +28,14 @@ public final class PredictionsWriter {
   private final List<String> outputs = new ArrayList<>();
   private final boolean anyLabel;
   private final double[] reach;
+  private final boolean exact;
   private final Writer out;
   private boolean begun;
 
-  private PredictionsWriter(List<Attribute> targets, double[] reach, Writer out) {
+  private PredictionsWriter(List<Attribute> targets, double[] reach, boolean exact, Writer out) {
     this.targets = targets;
     this.reach = reach;
+    this.exact = exact;
     this.out = out;
     for (Attribute target : targets) {
       outputs.addAll(target.outputNames());
@@ -57,6 +60,7 @@ public final class PredictionsWriter {
    * @param targets the targets of every block
    * @param reach half widths of the intervals of numeric targets, in their order; empty for none
    * @param source hands every block to the receiver that it is given, in the order of the rows
+   * @param exact whether scores of labels and classes have all digits, not four
    * @throws InputException if the file cannot be written
    */
   public static void write(
@@ -64,11 +68,12 @@ public final class PredictionsWriter {
       double[] reach,
       Consumer<Consumer<Predictions>> source,
       Form form,
+      boolean exact,
       Path file) {
     AtomicFile.write(
         file,
         out -> {
-          PredictionsWriter writer = new PredictionsWriter(targets, reach, out);
+          PredictionsWriter writer = new PredictionsWriter(targets, reach, exact, out);
           try {
             source.accept(block -> writer.block(block, form));
           } catch (UncheckedIOException e) {
@@ -79,13 +84,13 @@ public final class PredictionsWriter {
 
   /**
    * The text of a part of a CSV file; the parts one after the other, the first with the heading,
-   * are the file that {@link #write} writes.
+   * are the file that {@link #write} writes if scores are not exact.
    *
    * @param begins whether the heading is written before the rows
    */
   public static String csv(Predictions block, boolean begins) {
     StringWriter text = new StringWriter();
-    PredictionsWriter writer = new PredictionsWriter(block.targets(), NONE, text);
+    PredictionsWriter writer = new PredictionsWriter(block.targets(), NONE, false, text);
     writer.begun = !begins;
     writer.block(block, Form.CSV);
     return text.toString();
@@ -168,8 +173,14 @@ public final class PredictionsWriter {
 
   private List<String> cells(Predictions block, int i, Form form) {
     List<String> cells = new ArrayList<>(List.of(text(form, block.name(i))));
-    for (double score : block.scores()[i]) {
-      cells.add(number(form, score));
+    double[] scores = block.scores()[i];
+    for (int t = 0, o = 0; t < targets.size(); t++) {
+      for (int end = o + targets.get(t).outputs(); o < end; o++) {
+        cells.add(
+            exact || targets.get(t).isNumeric()
+                ? number(form, scores[o])
+                : CsvText.fourDigits(scores[o], form == Form.ARFF ? "?" : ""));
+      }
     }
     double[][] ends = ends(block, i);
     for (int t = 0; t < targets.size(); t++) {

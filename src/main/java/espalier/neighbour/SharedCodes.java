@@ -9,6 +9,7 @@ import espalier.learn.Voter;
 import espalier.message.Message;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -77,6 +78,15 @@ public final class SharedCodes implements Voter {
     }
   }
 
+  /**
+   * Labelled rows with a code, and how many of them have a label.
+   *
+   * @param feature the feature that is the code
+   * @param rows the labelled rows with the code
+   * @param having those of them that have the label
+   */
+  public record Support(int feature, int rows, int having) {}
+
   /** Whether rows can vote so: all targets are labels, and labelled rows know all of them. */
   public static boolean fits(Targets targets) {
     return targets.allLabels() && IntStream.of(targets.labelledRows()).allMatch(targets::complete);
@@ -135,6 +145,28 @@ public final class SharedCodes implements Voter {
   @Override
   public double[] raw(FeatureRow row) {
     return voted(codes(features, row), -1);
+  }
+
+  /**
+   * The code of a row that speaks most for a label: with h of its n rows having the label and p the
+   * label's share, that of largest (h + p) / (n + 1), the first of equals; empty where no row that
+   * shares a code has the label. O(rows that share a code).
+   */
+  public Optional<Support> support(FeatureRow row, int label) {
+    Support best = null;
+    double most = 0;
+    for (int c : codes(features, row)) {
+      int had = 0;
+      for (int j : having[c]) {
+        had += Arrays.binarySearch(rows[j].labels, label) >= 0 ? 1 : 0;
+      }
+      double share = (had + shares[label]) / (having[c].length + 1);
+      if (had > 0 && share > most) {
+        best = new Support(features[c], having[c].length, had);
+        most = share;
+      }
+    }
+    return Optional.ofNullable(best);
   }
 
   /** The scores of one of the rows by all others. */

@@ -33,6 +33,10 @@ public final class ModelCard {
 
   private static final int NAMES = 8;
   private static final int FEATURES = 10;
+
+  /** From this mean depth on trees are chains. */
+  private static final int DEEP = 100;
+
   private static final int FEW = 100;
 
   private final Model model;
@@ -261,6 +265,14 @@ public final class ModelCard {
       said.add(
           "hyperplanes start from random weights, drawn in the order of the columns: another order,"
               + " like another seed, gives other hyperplanes");
+    }
+    double depth = model.answering().size().getOrDefault("mean depth", 0.0);
+    if (depth >= DEEP) {
+      said.add(
+          Message.of(
+              "trees are %.0f tests deep on the mean: each test splits off the rows with one code or"
+                  + " value, so read importances and reasons, not the trees",
+              depth));
     }
     if (labelled() < FEW) {
       said.add("fewer than 100 labelled rows: all estimates above are rough");

@@ -4,6 +4,7 @@ import espalier.data.Dataset;
 import espalier.io.AtomicFile;
 import espalier.io.InputException;
 import espalier.io.Predictions;
+import espalier.learn.FeatureMatcher;
 import espalier.learn.Model;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,7 +21,9 @@ import java.util.function.BiConsumer;
  * at the top of the hierarchy above it), its {@code depth} from 1, the {@code score}, the {@code
  * prior} (its share among the training rows in which it is known), the {@code lift} (score /
  * prior), the {@code information} (score x log₂(1 / prior), in bits), and {@code known}: whether
- * the data give the row this label already, {@code -} if they do not mention it.
+ * the data give the row this label already, {@code -} if they do not mention it. Models that keep
+ * rows with codes add {@code evidence}: how many training rows with a code of the row have the
+ * label.
  */
 public final class AnswerSheet {
 
@@ -31,6 +34,7 @@ public final class AnswerSheet {
   private final SheetForm form;
   private final SheetOutputs outputs;
   private final SheetTally tally;
+  private final CodeEvidence evidence;
   private boolean named;
   private final List<SheetLine> best = new ArrayList<>();
 
@@ -38,7 +42,8 @@ public final class AnswerSheet {
   public AnswerSheet(Model model, SheetRules rules, SheetForm form) {
     this.rules = rules;
     this.form = form;
-    this.outputs = new SheetOutputs(model.schema(), model.provenance().shares());
+    this.evidence = CodeEvidence.of(model);
+    this.outputs = new SheetOutputs(model.schema(), model.provenance().shares(), evidence != null);
     this.tally = new SheetTally(outputs);
   }
 
@@ -83,12 +88,16 @@ public final class AnswerSheet {
         named = said.named();
         out.write(form.heading(outputs, said.named()));
       }
+      FeatureMatcher codes = evidence == null ? null : evidence.over(block);
       for (int i = 0; i < block.rows(); i++) {
         String name = said.name(i);
         List<SheetLine> lines =
             rules.lines(outputs, name, i, said.scores()[i], said.chosen()[i], cells);
         boolean wanted = !rules.unlabelledOnly() || !cells.labelled(i);
         tally.row(wanted, lines);
+        if (codes != null) {
+          lines = evidence.lines(codes.row(i), lines);
+        }
         if (wanted && rules.best() > 0) {
           best.addAll(lines);
         } else if (wanted) {

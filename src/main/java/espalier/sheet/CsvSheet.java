@@ -9,7 +9,8 @@ record CsvSheet(CsvText text) implements SheetForm {
   @Override
   public String heading(SheetOutputs outputs, boolean named) {
     return (named ? "id" : "row")
-        + ",label,name,namespace,depth,score,prior,lift,information,known\n";
+        + ",label,name,namespace,depth,score,prior,lift,information,known"
+        + (outputs.evidence() ? ",evidence\n" : "\n");
   }
 
   @Override
@@ -25,12 +26,13 @@ record CsvSheet(CsvText text) implements SheetForm {
               text.cell(outputs.title(o)),
               text.cell(outputs.namespace(o)),
               Integer.toString(outputs.depth(o)),
-              FourDigits.of(line.score(), ""),
-              FourDigits.of(prior, ""),
-              FourDigits.of(line.score() / prior, ""),
-              FourDigits.of(line.score() * outputs.information(o), ""),
+              CsvText.fourDigits(line.score(), ""),
+              CsvText.fourDigits(prior, ""),
+              CsvText.fourDigits(line.score() / prior, ""),
+              CsvText.fourDigits(line.score() * outputs.information(o), ""),
               line.known().cell());
-      all.append(String.join(",", cells)).append('\n');
+      all.append(String.join(",", cells));
+      all.append(outputs.evidence() ? "," + text.cell(line.evidence()) : "").append('\n');
     }
     return all.toString();
   }

@@ -1,6 +1,7 @@
 package espalier.sheet;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.io.CsvText;
 import espalier.model.Json;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -51,11 +52,14 @@ record JsonSheet() implements SheetForm {
     number(out, "information", line.score() * outputs.information(o));
     out.writeFieldName("known");
     out.writeRawValue(line.known().json());
+    if (outputs.evidence()) {
+      out.writeStringField("evidence", line.evidence());
+    }
     out.writeEndObject();
   }
 
   private static void number(JsonGenerator out, String key, double value) throws IOException {
     out.writeFieldName(key);
-    out.writeRawValue(FourDigits.of(value, "null"));
+    out.writeRawValue(CsvText.fourDigits(value, "null"));
   }
 }

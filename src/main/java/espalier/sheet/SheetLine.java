@@ -7,8 +7,17 @@ package espalier.sheet;
  * @param output the output of the model, from 0
  * @param score the score of the output
  * @param known whether the data give the row this label
+ * @param evidence which training rows with the same code have the label; empty if that is not known
  */
-record SheetLine(String row, int output, double score, Known known) {
+record SheetLine(String row, int output, double score, Known known, String evidence) {
+
+  SheetLine(String row, int output, double score, Known known) {
+    this(row, output, score, known, "");
+  }
+
+  SheetLine withEvidence(String text) {
+    return new SheetLine(row, output, score, known, text);
+  }
 
   /** Whether the data give a row a label. */
   enum Known {

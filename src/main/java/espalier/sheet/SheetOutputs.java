@@ -14,6 +14,7 @@ final class SheetOutputs {
 
   private final Schema schema;
   private final List<Double> shares;
+  private final boolean evidence;
   private final List<String> names = new ArrayList<>();
   private final List<Integer> targetOf = new ArrayList<>();
   private final List<String> namespaces;
@@ -22,9 +23,11 @@ final class SheetOutputs {
    * The outputs of a model.
    *
    * @param shares the share of each output among known training cells; empty if not recorded
+   * @param evidence whether lines have evidence
    */
-  SheetOutputs(Schema schema, List<Double> shares) {
+  SheetOutputs(Schema schema, List<Double> shares, boolean evidence) {
     this.schema = schema;
+    this.evidence = evidence;
     this.shares = List.copyOf(shares);
     for (int t = 0; t < schema.targets().size(); t++) {
       for (String output : schema.targets().get(t).outputNames()) {
@@ -33,6 +36,11 @@ final class SheetOutputs {
       }
     }
     namespaces = IntStream.range(0, names.size()).mapToObj(this::topsAbove).toList();
+  }
+
+  /** Whether lines say what training rows with the same code have. */
+  boolean evidence() {
+    return evidence;
   }
 
   int count() {
@@ -98,8 +106,7 @@ final class SheetOutputs {
 
   /** log₂(1 / prior), in bits; {@code NaN} without a prior above 0. */
   double information(int output) {
-    double prior = prior(output);
-    return prior > 0 ? -StrictMath.log(prior) / StrictMath.log(2) : Double.NaN;
+    return SpecificLabels.information(prior(output));
   }
 
   /** The share of training rows with a label or class; {@code NaN} for numbers or if not known. */

@@ -66,8 +66,13 @@ public record SpecificLabels(LabelHierarchy hierarchy, List<Double> shares, doub
   }
 
   private double information(int label, double score) {
-    double share = shares.isEmpty() ? 0 : shares.get(label);
-    return share > 0 ? -score * StrictMath.log(share) : 0;
+    double bits = shares.isEmpty() ? Double.NaN : information(shares.get(label));
+    return Double.isNaN(bits) ? 0 : score * bits;
+  }
+
+  /** log₂(1 / share), in bits; {@code NaN} without a share above 0. */
+  static double information(double share) {
+    return share > 0 ? -StrictMath.log(share) / StrictMath.log(2) : Double.NaN;
   }
 
   private boolean raised(int label, double score) {

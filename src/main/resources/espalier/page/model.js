@@ -57,8 +57,15 @@
   }
 
   // ---- head --------------------------------------------------------------------------------------------------
+  // what the page is about: its rows, then what the model learned from
+  function learned() {
+    const count = (n) => n.toLocaleString("en-US"), noun = D.parents.length && D.targets.every((l) => /^GO:\d+$/.test(l)) ? "gene" : "row";
+    const many = (n) => count(n) + " " + noun + (n === 1 ? "" : "s"), n = (D.paths || []).length, known = D.rows[0] + D.rows[1];
+    return (n ? (D.labels ? "Predicted labels of " : "Predictions for ") + many(n) + ", each with its probability and reasons. " : "")
+      + "It learned from " + many(known) + " with known " + (D.labels ? "labels" : "targets") + (D.rows[2] ? " and " + count(D.rows[2]) + " without" : "") + ".";
+  }
   const nav = el("nav", {"aria-label": "Parts of this page"});
-  page.append(el("h1", {}, D.title), el("p", {}, D.line), el("div", {class: "bar-row"}, nav,
+  page.append(el("h1", {}, D.title), el("p", {}, learned()), el("p", {class: "muted"}, D.line), el("div", {class: "bar-row"}, nav,
     el("button", {type: "button", onclick: () => {
       const dark = getComputedStyle(document.documentElement).colorScheme === "dark" ||
         (document.documentElement.style.colorScheme === "" && matchMedia("(prefers-color-scheme: dark)").matches);

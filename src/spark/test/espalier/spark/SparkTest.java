@@ -210,6 +210,7 @@ final class SparkTest {
                       first[0] += block.rows();
                     }),
         PredictionsWriter.Form.CSV,
+        false,
         whole);
     Path out = folder.resolve("out");
     AtomicBoolean killed = killer();

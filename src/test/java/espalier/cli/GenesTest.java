@@ -4,14 +4,26 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -176,5 +188,227 @@ class GenesTest {
         first);
     Cli.run("predict", "--model", model, "--data", fresh, "--top", 2, "--out", wide)
         .fails(2, "--top", "--long");
+  }
+
+  /** Genes of which code k brings term k modulo 6; every third gene is not annotated. */
+  private record Proteome(String table, String matches, String annotations, String terms) {
+
+    static Proteome random() {
+      SplittableRandom random = new SplittableRandom(5);
+      StringBuilder table = new StringBuilder("gene\tdomains\n");
+      StringBuilder matches = new StringBuilder();
+      StringBuilder gaf = new StringBuilder("!gaf-version: 2.2\n");
+      for (int g = 0; g < 150; g++) {
+        List<String> codes = new ArrayList<>();
+        for (int c = 0; c < 3; c++) {
+          int code = random.nextInt(60);
+          codes.add(String.format("PF%05d", code));
+          matches.append(
+              String.format(
+                  "G%d\t%032x\t99\tPfam\tPF%05d\ttext, \"quoted\t1\t9\t1E-5\tT\t01-01-2026\t-\t-\n",
+                  g, g, code));
+          if (g % 3 > 0) {
+            gaf.append(
+                String.format(
+                    "X\tG%d\tG%d\tenables\tT:%d\tr\tEXP\t\tP\t\t\tprotein\ttaxon:1\t20260101\tX\t\t\n",
+                    g, g, 2 + code % 6));
+          }
+        }
+        table.append("G").append(g).append('\t').append(String.join(" ", codes)).append('\n');
+      }
+      StringBuilder terms = new StringBuilder("format-version: 1.2\n");
+      for (int t = 0; t < 8; t++) {
+        terms.append("\n[Term]\nid: T:").append(t).append("\nname: term ").append(t).append('\n');
+        terms.append("namespace: space").append(t % 2).append('\n');
+        terms.append(t > 1 ? "is_a: T:" + t % 2 + "\n" : "");
+      }
+      return new Proteome(table.toString(), matches.toString(), gaf.toString(), terms.toString());
+    }
+  }
+
+  private Object[] training(String data, Path file) throws IOException {
+    Proteome genes = Proteome.random();
+    Path gaf = Files.writeString(folder.resolve("genes.gaf"), genes.annotations());
+    Path terms = Files.writeString(folder.resolve("terms.obo"), genes.terms());
+    Files.writeString(file, data);
+    return new Object[] {
+      "--data", file, "--annotations", gaf, "--hierarchy", terms, "--method", "ssl-extra"
+    };
+  }
+
+  @Test
+  void linesSayWhichTrainingGenesWithTheirDomainHaveTheTerm() throws IOException {
+    Proteome genes = Proteome.random();
+    Path table = folder.resolve("genes.tsv");
+    Object[] options = training(genes.table(), table);
+    Path model = folder.resolve("genes.model");
+    Cli.run(
+            with(
+                with(new Object[] {"train"}, options),
+                "--items",
+                "domains",
+                "--trees",
+                10,
+                "--model",
+                model))
+        .ok();
+    Path sheet = folder.resolve("sheet.csv");
+    Cli.run("predict", "--model", model, "--data", table, "--long", "--out", sheet).ok();
+    List<String> lines = Files.readAllLines(sheet);
+    assertTrue(lines.get(0).endsWith(",known,evidence"), lines.get(0));
+    Map<String, Set<String>> codes = new HashMap<>();
+    genes
+        .table()
+        .lines()
+        .skip(1)
+        .map(l -> l.split("\t"))
+        .forEach(l -> codes.put(l[0], new HashSet<>(List.of(l[1].split(" ")))));
+    Map<String, Set<String>> having = new HashMap<>();
+    genes
+        .annotations()
+        .lines()
+        .skip(1)
+        .map(l -> l.split("\t"))
+        .forEach(l -> having.computeIfAbsent(l[4], t -> new HashSet<>()).add(l[1]));
+    Set<String> annotated = new HashSet<>();
+    having.values().forEach(annotated::addAll);
+    int checked = 0;
+    for (String line : lines.subList(1, lines.size())) {
+      String[] cells = line.split(",", -1);
+      Matcher said = Pattern.compile("(\\d+) of (\\d+) with (PF\\d+)").matcher(cells[10]);
+      if (said.matches() && having.containsKey(cells[1])) {
+        String code = said.group(3);
+        assertTrue(codes.get(cells[0]).contains(code), line);
+        List<String> with = annotated.stream().filter(g -> codes.get(g).contains(code)).toList();
+        assertEquals(with.size(), Integer.parseInt(said.group(2)), line);
+        assertEquals(
+            with.stream().filter(having.get(cells[1])::contains).count(),
+            Long.parseLong(said.group(1)),
+            line);
+        checked++;
+      }
+    }
+    assertTrue(checked > 100, "lines with evidence: " + checked);
+    Path json = folder.resolve("sheet.jsonl");
+    Cli.run("predict", "--model", model, "--data", table, "--out", json).ok();
+    assertTrue(Files.readString(json).contains(" with PF0"));
+  }
+
+  @Test
+  void matchesOfInterProScanAreReadAsTheyCome() throws IOException {
+    Proteome genes = Proteome.random();
+    Path table = folder.resolve("genes.tsv");
+    Path matches = folder.resolve("matches.tsv");
+    Object[] own = training(genes.table(), table);
+    Object[] raw = training(genes.matches(), matches);
+    Path first = folder.resolve("first.csv");
+    Path second = folder.resolve("second.csv");
+    Path model = folder.resolve("m.model");
+    Cli.run(
+            with(
+                with(new Object[] {"train"}, own),
+                "--items",
+                "domains",
+                "--trees",
+                5,
+                "--model",
+                model))
+        .ok();
+    Cli.run("predict", "--model", model, "--data", table, "--out", first).ok();
+    Path other = folder.resolve("other.model");
+    Cli.run(with(with(new Object[] {"train"}, raw), "--trees", 5, "--model", other)).ok();
+    Cli.run("predict", "--model", other, "--data", matches, "--out", second).ok();
+    assertEquals(Files.readString(first), Files.readString(second));
+    Files.writeString(matches, genes.matches() + "G9\tbroken\n");
+    Cli.run("predict", "--model", other, "--data", matches, "--out", second, "--force")
+        .fails(1, "matches.tsv, line 451: a match of InterProScan has 11 cells or more");
+  }
+
+  /** The first number of a key in a text of JSON from a place on. */
+  private static double number(String json, String key, int from) {
+    Matcher found = Pattern.compile("\"" + key + "\" ?: ([0-9.]+)").matcher(json);
+    assertTrue(found.find(from), key);
+    return Double.parseDouble(found.group(1));
+  }
+
+  @Test
+  void rootsCountNowhereAndTermsNeedVisibleRows() throws IOException {
+    Proteome genes = Proteome.random();
+    Object[] options = training(genes.table(), folder.resolve("genes.tsv"));
+    Object[] evaluate =
+        with(
+            with(new Object[] {"evaluate"}, options),
+            "--items",
+            "domains",
+            "--trees",
+            5,
+            "--labelled",
+            40,
+            "--no-twin",
+            "--all-measures");
+    Cli.run(with(evaluate, "--min-rows", 5))
+        .ok()
+        .says("Without the labels at the top of the ontology")
+        .says("term 0")
+        .says("term 1");
+    Path out = folder.resolve("out.json");
+    Path in = folder.resolve("in.json");
+    Cli.run(with(evaluate, "--json", out)).ok();
+    Cli.run(with(evaluate, "--json", in, "--roots", "in")).ok();
+    String without = Files.readString(out);
+    String with = Files.readString(in);
+    assertTrue(number(with, "fmax", 0) > number(without, "fmax", 0), "roots raise Fmax");
+    int by = without.indexOf("measures_by_namespace");
+    double first = number(without, "auprc.pooled", by);
+    double second = number(without, "auprc.pooled", without.indexOf("term 1", by));
+    double all = number(without, "auprc.pooled", 0);
+    assertTrue(Math.min(first, second) < all + .05 && Math.max(first, second) > all - .05);
+    assertFalse(with.contains("measures_by_namespace"));
+    Cli.run(with(evaluate, "--min-rows", 30))
+        .says("2 of 8 labels have enough labelled training rows");
+    Cli.run(with(evaluate, "--min-rows", 41)).fails(1, "lower --min-rows");
+  }
+
+  /** The commands of the guide on human genes where they are at hand, else on the example. */
+  @Test
+  @Tag("long")
+  void theGuideRunsOnRealGenes() throws IOException {
+    Path real = Path.of("../shared/data/genes");
+    boolean there = Files.isDirectory(real);
+    Path table = folder.resolve("domains.tsv");
+    if (there) {
+      List<String> kept = new ArrayList<>();
+      try (BufferedReader in =
+          new BufferedReader(
+              new InputStreamReader(
+                  new GZIPInputStream(Files.newInputStream(real.resolve("domains.tsv.gz"))),
+                  StandardCharsets.UTF_8))) {
+        List<String> all = in.lines().toList();
+        IntStream.range(0, all.size()).filter(i -> i % 7 == 0).forEach(i -> kept.add(all.get(i)));
+      }
+      Files.write(table, kept);
+    }
+    int ran = 0;
+    for (String command : GuideTest.commands(Path.of("docs", "guide", "genes.md"))) {
+      String own = command.replace("target/", folder + "/");
+      if (there) {
+        own =
+            own.replace("examples/genes/domains.tsv", table.toString())
+                .replace("--items domains", "--items domains --nominal chromosome --id gene")
+                .replace("examples/genes/terms.obo", real.resolve("go.obo.gz").toString())
+                .replace("examples/genes/annotations.gaf", real.resolve("human.gaf.gz").toString())
+                .replace("--min-rows 5", "--min-rows 20");
+      }
+      Cli result = Cli.run((Object[]) own.split(" +"));
+      assertEquals(0, result.code(), own + ": " + result.err());
+      ran++;
+    }
+    assertEquals(5, ran);
+    List<String> lines = Files.readAllLines(folder.resolve("first-50.csv"));
+    assertEquals(51, lines.size());
+    if (there) {
+      assertTrue(lines.get(1).contains("GO:"), lines.get(1));
+      assertTrue(lines.stream().anyMatch(l -> l.matches(".* of \\d+ with P[FS]\\d+")), "evidence");
+    }
   }
 }

@@ -48,7 +48,7 @@ final class GuideTest {
     return pages;
   }
 
-  private static List<String> commands(Path file) throws IOException {
+  static List<String> commands(Path file) throws IOException {
     return commands(file, START);
   }
 

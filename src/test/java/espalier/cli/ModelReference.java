@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import espalier.catalogue.Catalogue;
+import espalier.data.Attribute;
 import espalier.data.CellForm;
 import espalier.data.Dataset;
 import espalier.data.Draft;
@@ -20,11 +21,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -83,6 +86,7 @@ final class ModelReference {
     METHODS.forEach(
         (method, settings) -> keys(model(Task.HIERARCHICAL, method, settings), method, found));
     keys(model(Task.MULTI_TARGET_REGRESSION, "rf", METHODS.get("rf")), "rf", found);
+    keys(modelOfCodes(), "ssl-extra", found);
     Map<String, String> texts = texts();
     StringBuilder text = new StringBuilder("# Model file\n\n");
     text.append(
@@ -121,8 +125,21 @@ final class ModelReference {
       Model model = Catalogue.of("pct").learner(Map.of()).fit(data);
       models.add(new String(ModelJson.toBytes(model), StandardCharsets.UTF_8));
     }
+    models.add(new String(ModelJson.toBytes(modelOfCodes()), StandardCharsets.UTF_8));
     models.addAll(stored());
     return ModelSchema.of(models, ModelReference::objectPlace, texts());
+  }
+
+  /** A model of 0/1 features that most rows lack. */
+  private static Model modelOfCodes() {
+    Draft draft = RandomDrafts.of(Task.MULTI_LABEL, 80, 1, 3).labelled(0.6).draw(1);
+    SplittableRandom random = new SplittableRandom(1);
+    for (int f = 0; f < 60; f++) {
+      double[] column = new double[draft.rows()];
+      Arrays.setAll(column, i -> random.nextInt(10) == 0 ? 1 : 0);
+      draft.feature(Attribute.numeric("code=" + f), true, column);
+    }
+    return Catalogue.of("ssl-extra").learner(Map.of("trees", "4")).fit(draft.build());
   }
 
   /** Models of earlier versions. */

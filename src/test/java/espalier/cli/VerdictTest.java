@@ -112,6 +112,7 @@ final class VerdictTest {
             result.splits(),
             result.runs(),
             result.twins(),
+            result.namespaces(),
             new espalier.run.Lazy<>(
                 () -> {
                   throw new IllegalStateException("interrupted");

@@ -15,7 +15,7 @@ import java.util.TreeSet;
  * Writes the files under examples/genes: 300 made-up terms (OBO), what 300 of 400 genes are
  * annotated with (GAF 2.2), their expression under 16 conditions (CSV), and 100 genes more. A term
  * moves the expression of its genes along a direction of its own, a deeper term less than those
- * above it.
+ * above it. In a table of its own all genes have domains; most terms bring one.
  */
 public final class GeneExample {
 
@@ -25,6 +25,7 @@ public final class GeneExample {
   private static final int GENES = 500;
   private static final int NEW = 100;
   private static final int CONDITIONS = 16;
+  private static final int DOMAINS = 120;
   private static final double NOISE = 0.35;
   private static final double KNOWN = 0.75;
 
@@ -42,6 +43,7 @@ public final class GeneExample {
   private static final String[] CODES = {"IDA", "IMP", "IEA", "ISS", "IGI", "TAS"};
 
   private final SplittableRandom random = new SplittableRandom(20261122);
+  private final SplittableRandom domains = new SplittableRandom(20261128);
   private final List<String> names = new ArrayList<>();
   private final List<int[]> parents = new ArrayList<>();
   private final List<Integer> whole = new ArrayList<>();
@@ -115,12 +117,14 @@ public final class GeneExample {
     StringBuilder gaf = new StringBuilder("!gaf-version: 2.2\n!made up by GeneExample\n");
     StringBuilder known = new StringBuilder(header());
     StringBuilder fresh = new StringBuilder(header());
+    StringBuilder table = new StringBuilder("gene\tlength\tdomains\n");
     for (int g = 0; g < GENES; g++) {
       TreeSet<Integer> own = new TreeSet<>();
       int count = 1 + random.nextInt(3);
       while (own.size() < count) {
         own.add(1 + random.nextInt(names.size() - 1));
       }
+      domains(table, g, own);
       boolean isNew = g >= GENES - NEW;
       expression(isNew ? fresh : known, g, own);
       if (!isNew && random.nextDouble() < KNOWN) {
@@ -132,6 +136,7 @@ public final class GeneExample {
     files.put("annotations.gaf", gaf.toString());
     files.put("expression.csv", known.toString());
     files.put("new.csv", fresh.toString());
+    files.put("domains.tsv", table.toString());
     return files;
   }
 
@@ -160,6 +165,25 @@ public final class GeneExample {
       out.append(',').append(random.nextInt(60) == 0 ? "NA" : text);
     }
     out.append('\n');
+  }
+
+  private void domains(StringBuilder out, int g, TreeSet<Integer> own) {
+    TreeSet<String> codes = new TreeSet<>();
+    for (int term : closure(own)) {
+      if (depth.get(term) > 0 && domains.nextDouble() < 0.8) {
+        codes.add(domain(term * 7 % DOMAINS));
+      }
+    }
+    if (domains.nextInt(3) == 0) {
+      codes.add(domain(domains.nextInt(DOMAINS)));
+    }
+    int length = 80 + (int) StrictMath.exp(4.5 + 2 * domains.nextDouble());
+    out.append(gene(g)).append('\t').append(length).append('\t');
+    out.append(String.join(" ", codes)).append('\n');
+  }
+
+  private static String domain(int number) {
+    return String.format(Locale.ROOT, "EXD%03d", number + 1);
   }
 
   private TreeSet<Integer> closure(TreeSet<Integer> own) {

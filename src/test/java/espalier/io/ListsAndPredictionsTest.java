@@ -8,10 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import espalier.data.Attribute;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -90,12 +93,17 @@ class ListsAndPredictionsTest {
     try {
       Path file = folder.resolve("p.csv");
       PredictionsWriter.write(
-          MIXED.targets(), new double[0], r -> r.accept(MIXED), PredictionsWriter.Form.CSV, file);
+          MIXED.targets(),
+          new double[0],
+          r -> r.accept(MIXED),
+          PredictionsWriter.Form.CSV,
+          false,
+          file);
       assertEquals(
           """
           row,"a,b",c,k=u,k=v w,y,k.chosen,y.chosen,labels.chosen
-          4,0.1,0.3333333333333333,0.25,0.75,-2.5E-7,v w,-2.5E-7,"a,b@c"
-          7,0.0,1.0,,0.0,3.0,,,
+          4,0.1,0.3333,0.25,0.75,-2.5E-7,v w,-2.5E-7,"a,b@c"
+          7,0,1,,0,3.0,,,
           """,
           Files.readString(file));
     } finally {
@@ -104,10 +112,28 @@ class ListsAndPredictionsTest {
   }
 
   @Test
+  void fourDigitsAreThoseOfExactDecimals() {
+    SplittableRandom random = new SplittableRandom(3);
+    for (int i = 0; i < 100_000; i++) {
+      double value = Math.pow(random.nextDouble(), 1 + random.nextInt(9));
+      String plain =
+          new BigDecimal(value).round(new MathContext(4)).stripTrailingZeros().toPlainString();
+      assertEquals(plain, CsvText.fourDigits(value, "none"));
+    }
+    assertEquals("1", CsvText.fourDigits(.99996, ""));
+    assertEquals("0.1", CsvText.fourDigits(.09999996, ""));
+  }
+
+  @Test
   void arff() throws Exception {
     Path file = folder.resolve("p.arff");
     PredictionsWriter.write(
-        MIXED.targets(), new double[0], r -> r.accept(MIXED), PredictionsWriter.Form.ARFF, file);
+        MIXED.targets(),
+        new double[0],
+        r -> r.accept(MIXED),
+        PredictionsWriter.Form.ARFF,
+        true,
+        file);
     String text = Files.readString(file);
     assertEquals(
         """

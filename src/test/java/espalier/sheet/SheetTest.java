@@ -28,7 +28,7 @@ final class SheetTest {
   private static SheetOutputs outputs(LabelHierarchy order, List<Double> shares) {
     List<Attribute> labels = order.names().stream().map(Attribute::label).toList();
     Schema schema = new Schema(List.of(Attribute.numeric("x")), labels, Optional.of(order));
-    return new SheetOutputs(schema, shares);
+    return new SheetOutputs(schema, shares, false);
   }
 
   private static KnownCells known(int... labels) {
@@ -120,7 +120,7 @@ final class SheetTest {
             "share 0.1 to 0.5: 2, 0.375",
             "share 0.5 and more: 1, 0.6"),
         tally.groups().stream()
-            .map(g -> g.name() + ": " + g.lines() + ", " + FourDigits.of(g.meanScore(), ""))
+            .map(g -> g.name() + ": " + g.lines() + ", " + CsvText.fourDigits(g.meanScore(), ""))
             .toList());
   }
 
@@ -129,7 +129,7 @@ final class SheetTest {
     Schema schema =
         new Schema(
             List.of(Attribute.numeric("x")), List.of(Attribute.numeric("y")), Optional.empty());
-    SheetTally tally = new SheetTally(new SheetOutputs(schema, List.of()));
+    SheetTally tally = new SheetTally(new SheetOutputs(schema, List.of(), false));
     tally.row(true, List.of(new SheetLine("p", 0, 37, Known.NO_DATA)));
     assertEquals(List.of(), tally.groups());
   }
@@ -164,10 +164,10 @@ final class SheetTest {
 
   @Test
   void fourDigits() {
-    assertEquals("0.00001235", FourDigits.of(.0000123456, ""));
-    assertEquals("1", FourDigits.of(.99996, ""));
-    assertEquals("123500", FourDigits.of(123456, ""));
-    assertEquals("-", FourDigits.of(Double.NaN, "-"));
+    assertEquals("0.00001235", CsvText.fourDigits(.0000123456, ""));
+    assertEquals("1", CsvText.fourDigits(.99996, ""));
+    assertEquals("123500", CsvText.fourDigits(123456, ""));
+    assertEquals("-", CsvText.fourDigits(Double.NaN, "-"));
   }
 
   @Test

@@ -1,0 +1,53 @@
+package espalier.sheet;
+
+import espalier.data.Dataset;
+import espalier.ensemble.MixtureModel;
+import espalier.learn.FeatureMatcher;
+import espalier.learn.FeatureRow;
+import espalier.learn.Model;
+import espalier.learn.Schema;
+import espalier.message.Message;
+import espalier.neighbour.SharedCodes;
+import java.util.List;
+
+/**
+ * What the training rows that share a code with a row say of its labels.
+ *
+ * @param schema of the model
+ * @param rows the training rows
+ */
+record CodeEvidence(Schema schema, SharedCodes rows) {
+
+  /** The evidence that a model has; null if it keeps no rows with codes. */
+  static CodeEvidence of(Model model) {
+    return model.answering() instanceof MixtureModel mixture
+        ? mixture.members().stream()
+            .filter(SharedCodes.class::isInstance)
+            .map(member -> new CodeEvidence(model.schema(), (SharedCodes) member))
+            .findFirst()
+            .orElse(null)
+        : null;
+  }
+
+  /** The rows of a block in the terms of the model. */
+  FeatureMatcher over(Dataset block) {
+    return new FeatureMatcher(schema, block);
+  }
+
+  /** The lines of a row, each with its evidence. */
+  List<SheetLine> lines(FeatureRow row, List<SheetLine> lines) {
+    return lines.stream().map(line -> line.withEvidence(text(row, line.output()))).toList();
+  }
+
+  /** Such as {@code 11 of 12 with PF00005}; empty where no row that shares a code has the label. */
+  private String text(FeatureRow row, int output) {
+    return rows.support(row, output)
+        .map(
+            found -> {
+              String feature = schema.features().get(found.feature()).name();
+              String code = feature.substring(feature.indexOf('=') + 1);
+              return Message.of("%d of %d with %s", found.having(), found.rows(), code);
+            })
+        .orElse("");
+  }
+}
