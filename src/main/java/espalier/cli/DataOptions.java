@@ -63,11 +63,13 @@ final class DataOptions {
   private final List<OptionSpec> options = new ArrayList<>();
   private final Map<String, String> more = new LinkedHashMap<>();
 
-  /** Options that name only annotations, or nothing. */
-  static DataOptions annotated(Optional<String> file, Optional<String> evidence) {
+  /** Options that name only annotations and their hierarchy, or nothing. */
+  static DataOptions annotated(
+      Optional<String> file, Optional<String> evidence, Optional<String> hierarchy) {
     DataOptions options = new DataOptions();
     file.ifPresent(name -> options.more.put("annotations", name));
     evidence.ifPresent(codes -> options.more.put("evidence", codes));
+    hierarchy.ifPresent(name -> options.more.put("hierarchy", name));
     return options;
   }
 

@@ -100,6 +100,14 @@ final class ShowCommand extends TerminalCommand {
   private Optional<String> evidence = Optional.empty();
 
   @Option(
+      names = "--hierarchy",
+      paramLabel = "FILE",
+      description =
+          "Pages: the whole hierarchy of --annotations, such as an ontology (.obo), where the model"
+              + " leaves labels out. Default: that of the model.")
+  private Optional<String> hierarchy = Optional.empty();
+
+  @Option(
       names = "--row",
       paramLabel = "ROW",
       split = ",",
@@ -179,14 +187,15 @@ final class ShowCommand extends TerminalCommand {
     if (data.isEmpty() && !rows.isEmpty()) {
       throw new UsageException("--row names rows of a data file; give --data FILE.");
     }
-    if (annotations.isEmpty() && evidence.isPresent()) {
-      throw new UsageException("--evidence is of annotations; give --annotations FILE.");
+    if (annotations.isEmpty() && (evidence.isPresent() || hierarchy.isPresent())) {
+      throw new UsageException(
+          "--evidence and --hierarchy are of annotations; give --annotations FILE.");
     }
     if (data.isEmpty() && annotations.isPresent()) {
       throw new UsageException("--annotations are of rows of a data file; give --data FILE.");
     }
     files
-        .reading(DataOptions.annotated(annotations, evidence).inputs(data))
+        .reading(DataOptions.annotated(annotations, evidence, hierarchy).inputs(data))
         .reading(model)
         .require(out, OutputKind.XML);
     Model learned = ModelFile.read(model);
@@ -199,13 +208,14 @@ final class ShowCommand extends TerminalCommand {
     if (data.isEmpty()) {
       return PageRows.none();
     }
-    DataOptions how = DataOptions.annotated(annotations, evidence);
+    DataOptions how = DataOptions.annotated(annotations, evidence, hierarchy);
     DataSource source = how.source(terminal, data).withForm(learned.schema().form());
     List<Attribute> features = learned.schema().features();
     Dataset read =
         annotations.isEmpty()
             ? source.readFeatures(features)
             : SheetOptions.under(learned, source, how).readLabelled(features);
+    read.notes().forEach(terminal::note);
     return rows.isEmpty()
         ? PageRows.first(read)
         : new PageRows(

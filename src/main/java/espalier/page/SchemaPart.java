@@ -7,6 +7,7 @@ import espalier.learn.Model;
 import espalier.learn.Schema;
 import espalier.model.Json;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,6 +15,25 @@ import java.util.Optional;
 final class SchemaPart {
 
   private SchemaPart() {}
+
+  /** The share of each label among the training rows: as recorded, else by the first tree. */
+  private static double[] shares(Model model) {
+    Schema schema = model.schema();
+    int[] offsets = schema.offsets();
+    List<Double> recorded = model.provenance().shares();
+    List<PageTree> trees = PageTree.of(model);
+    if (recorded.isEmpty() && trees.isEmpty()) {
+      return new double[0];
+    }
+    double[] shares = new double[offsets.length];
+    if (recorded.isEmpty()) {
+      NodeSums.Sums all = new NodeSums(trees.get(0).tree(), schema).root();
+      Arrays.setAll(shares, t -> all.mean(offsets[t], t));
+    } else {
+      Arrays.setAll(shares, t -> recorded.get(offsets[t]));
+    }
+    return shares;
+  }
 
   static void write(Model model, JsonGenerator out) throws IOException {
     Schema schema = model.schema();
@@ -33,14 +53,9 @@ final class SchemaPart {
       out.writeArray(parents, 0, parents.length);
     }
     out.writeEndArray();
-    List<PageTree> trees = PageTree.of(model);
     out.writeArrayFieldStart("share");
-    if (!trees.isEmpty()) {
-      NodeSums.Sums all = new NodeSums(trees.get(0).tree(), schema).root();
-      int[] offsets = schema.offsets();
-      for (int t = 0; t < offsets.length; t++) {
-        Rounded.write(out, all.mean(offsets[t], t));
-      }
+    for (double share : shares(model)) {
+      Rounded.write(out, share);
     }
     out.writeEndArray();
   }

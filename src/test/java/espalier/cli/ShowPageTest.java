@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -233,6 +234,10 @@ final class ShowPageTest {
     assertEquals("true,true,true,true,true,true", said);
   }
 
+  private static Object[] with(Object[] first, Object... more) {
+    return Stream.concat(Stream.of(first), Stream.of(more)).toArray();
+  }
+
   /** With annotations the cards tell known terms from new ones, by name and without a network. */
   @Test
   void annotationsTellKnownTermsFromNewOnes() {
@@ -257,7 +262,12 @@ final class ShowPageTest {
             "--annotations",
             notes)
         .ok();
-    Cli.run("show", "--model", learned, "--out", out, "--data", data, "--annotations", notes).ok();
+    Object[] show = {"show", "--model", learned, "--out", out, "--data", data};
+    Cli without = Cli.run(with(show, "--annotations", notes));
+    assertTrue(
+        without.err().contains("12 annotations name labels that the hierarchy does not have"));
+    Cli.run(with(show, "--annotations", notes, "--hierarchy", terms)).ok();
+    Cli.run(with(show, "--hierarchy", terms)).fails(2, "give --annotations FILE");
     String said =
         Browser.in(folder)
             .report(
