@@ -57,7 +57,7 @@ public final class DataFormats {
       case "clus" -> ClusFormat.suits(asked);
       case "meka" -> MekaFormat.suits(asked);
       case "mulan" -> MulanFormat.suits(asked);
-      default -> asked.keys().has(DataKeys.TARGETS) || asked.featuresOnly();
+      default -> !asked.keys().none(DataKeys.TARGETS, DataKeys.ANNOTATIONS) || asked.featuresOnly();
     };
   }
 

@@ -121,9 +121,11 @@ final class FormatRequest implements Closeable {
     }
   }
 
-  /** The targets that the keys name; none if they do not and only features are wanted. */
+  /**
+   * The targets that the keys name; none where annotations have them, or only features are wanted.
+   */
   TargetSpec targets() {
-    if (!keys.has(DataKeys.TARGETS) && !featuresOnly) {
+    if (keys.none(DataKeys.TARGETS, DataKeys.ANNOTATIONS) && !featuresOnly) {
       throw new KeyException(
           "This format needs {targets}: N (the last N attributes), first:N, or names.");
     }

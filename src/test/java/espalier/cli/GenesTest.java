@@ -324,6 +324,34 @@ class GenesTest {
         .fails(1, "matches.tsv, line 451: a match of InterProScan has 11 cells or more");
   }
 
+  @Test
+  void sparseArffTakesAnnotations() throws IOException {
+    Proteome genes = Proteome.random();
+    StringBuilder arff = new StringBuilder("@relation genes\n@attribute gene string\n");
+    IntStream.range(0, 60)
+        .forEach(c -> arff.append(String.format("@attribute PF%05d numeric%n", c)));
+    arff.append("@data\n");
+    for (String line : genes.table().lines().skip(1).toList()) {
+      String[] cells = line.split("\t");
+      arff.append("{0 ").append(cells[0]);
+      Stream.of(cells[1].split(" "))
+          .map(code -> Integer.parseInt(code.substring(2)) + 1)
+          .sorted()
+          .distinct()
+          .forEach(c -> arff.append(", ").append(c).append(" 1"));
+      arff.append("}\n");
+    }
+    Path data = folder.resolve("genes.arff");
+    Path model = folder.resolve("sparse.model");
+    Object[] options = with(training(arff.toString(), data), "--trees", 4, "--model", model);
+    Cli.run(with(new Object[] {"train"}, options))
+        .ok()
+        .says("Row names G0 to G149", "100 labelled, 50 unlabelled");
+    Path sheet = folder.resolve("sheet.csv");
+    Cli.run("predict", "--model", model, "--data", data, "--long", "--out", sheet).ok();
+    assertTrue(Files.readString(sheet).contains(" with PF0"), "evidence");
+  }
+
   /** The first number of a key in a text of JSON from a place on. */
   private static double number(String json, String key, int from) {
     Matcher found = Pattern.compile("\"" + key + "\" ?: ([0-9.]+)").matcher(json);
