@@ -44,8 +44,9 @@ final class DataOptions {
       'dots' for names such as A.B.C, or 'slashes' for A/B/C.
       annotations=FILE Targets by row name: a GAF 2 file, or a table with a name and labels (a|b), \
       or a name and a cell for each target. Other rows are unlabelled.
-      absent=RULE Meaning of labels that an annotated row does not have: negative (default) or \
-      unknown. NOT in a GAF file is always negative.
+      absent=RULE Meaning of labels that an annotated row does not have: negative (default), unknown, \
+      or below (unknown below the most specific labels that it has, else negative). NOT in a GAF file is always \
+      negative.
       evidence=CODES Annotations to use: all (default; without ND), curated (also without IEA), \
       experimental, or codes separated by commas.
       namespace=NAME Use only terms of this namespace of the ontology.

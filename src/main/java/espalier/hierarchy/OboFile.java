@@ -13,12 +13,12 @@ import java.util.Set;
 /**
  * Reads an ontology in the OBO format 1.4: of each {@code [Term]} its {@code id}, {@code name},
  * {@code namespace}, {@code alt_id}, {@code is_a}, {@code relationship: part_of}, {@code
- * is_obsolete} and {@code replaced_by}. Obsolete terms are no labels; everything else is passed
- * over. A line that ends in a backslash continues in the next one; chains of {@code replaced_by}
- * and {@code alt_id} are followed to a term in use. A part of the file that was imported from
- * elsewhere may be missing: a {@code part_of} that leads nowhere is left out, and so, with a note,
- * is an {@code is_a} to a term of another ontology; to a missing term of the same one it is an
- * error.
+ * is_obsolete}, {@code replaced_by} and {@code consider}. Obsolete terms are no labels; everything
+ * else is passed over. A line that ends in a backslash continues in the next one; chains of {@code
+ * replaced_by} and {@code alt_id} are followed to a term in use. A part of the file that was
+ * imported from elsewhere may be missing: a {@code part_of} that leads nowhere is left out, and so,
+ * with a note, is an {@code is_a} to a term of another ontology; to a missing term of the same one
+ * it is an error.
  */
 public final class OboFile {
 
@@ -34,6 +34,7 @@ public final class OboFile {
     private final int line;
     private final List<String> others = new ArrayList<>();
     private final List<String> replacements = new ArrayList<>();
+    private final List<String> considered = new ArrayList<>();
     private final Map<String, Integer> above = new LinkedHashMap<>();
     private final Set<String> wholes = new LinkedHashSet<>();
 
@@ -103,6 +104,7 @@ public final class OboFile {
       case "namespace" -> term.namespace = value(line);
       case "alt_id" -> term.others.add(id(line));
       case "replaced_by" -> term.replacements.add(id(line));
+      case "consider" -> term.considered.add(id(line));
       case "is_obsolete" -> term.obsolete = value(line).equals("true");
       case "is_a" -> term.above.putIfAbsent(id(line), number);
       case "relationship" -> {
@@ -181,10 +183,10 @@ public final class OboFile {
       LabelHierarchy hierarchy = builder.build();
       aliases.replaceAll((older, id) -> inUse(id, aliases, hierarchy));
       aliases.values().removeIf(String::isEmpty);
-      Set<String> gone = new HashSet<>();
+      Map<String, List<String>> gone = new HashMap<>();
       terms.values().stream()
           .filter(t -> t.obsolete && !aliases.containsKey(t.id))
-          .forEach(t -> gone.add(t.id));
+          .forEach(t -> gone.put(t.id, t.considered));
       return new Ontology(hierarchy, namespaces, aliases, gone, notes());
     } catch (HierarchyFormatException e) {
       Term term = terms.get(e.label());

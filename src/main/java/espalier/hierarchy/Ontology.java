@@ -3,7 +3,6 @@ package espalier.hierarchy;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -15,7 +14,7 @@ public final class Ontology {
   private final LabelHierarchy hierarchy;
   private final List<String> namespaces;
   private final Map<String, String> aliases;
-  private final Set<String> obsolete;
+  private final Map<String, List<String>> obsolete;
   private final List<String> notes;
 
   /**
@@ -25,26 +24,26 @@ public final class Ontology {
    * @param namespaces the namespace of each term
    * @param aliases terms in use by other identifiers: alternative ones and those of obsolete terms
    *     that were replaced
-   * @param obsolete terms that are out of use and lead to none in use
+   * @param obsolete terms that are out of use and lead to none in use, with those to consider
    * @param notes what was left out
    */
   Ontology(
       LabelHierarchy hierarchy,
       List<String> namespaces,
       Map<String, String> aliases,
-      Set<String> obsolete,
+      Map<String, List<String>> obsolete,
       List<String> notes) {
     this.hierarchy = hierarchy;
     this.namespaces = List.copyOf(namespaces);
     this.aliases = Map.copyOf(aliases);
-    this.obsolete = Set.copyOf(obsolete);
+    this.obsolete = Map.copyOf(obsolete);
     this.notes = List.copyOf(notes);
   }
 
   /** A hierarchy without other identifiers. */
   public static Ontology of(LabelHierarchy hierarchy) {
     return new Ontology(
-        hierarchy, hierarchy.names().stream().map(n -> "").toList(), Map.of(), Set.of(), List.of());
+        hierarchy, hierarchy.names().stream().map(n -> "").toList(), Map.of(), Map.of(), List.of());
   }
 
   /** The terms in use and their order: {@code is_a} and {@code part_of}. */
@@ -69,7 +68,12 @@ public final class Ontology {
 
   /** Whether an identifier is of a term that is out of use and leads to none in use. */
   public boolean obsolete(String id) {
-    return obsolete.contains(id);
+    return obsolete.containsKey(id);
+  }
+
+  /** The terms that the file says to consider for an obsolete one; none are also no hint. */
+  public List<String> considered(String id) {
+    return obsolete.getOrDefault(id, List.of());
   }
 
   /** The terms of one namespace alone; a term keeps the nearest terms of it above as parents. */

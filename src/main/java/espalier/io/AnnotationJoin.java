@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,10 +27,19 @@ import java.util.stream.IntStream;
  */
 final class AnnotationJoin {
 
+  /** The labels that an annotated row does not have. */
+  private enum Absent {
+    NEGATIVE,
+    UNKNOWN,
+    /** Unknown below the labels that a row has, else absent. */
+    BELOW,
+    /** Unknown, in rows that nothing is learned from. */
+    STATED
+  }
+
   private final Path file;
   private final Set<String> evidence;
-  private final boolean absentIsUnknown;
-  private final boolean toLearnFrom;
+  private final Absent absent;
   private final int minRows;
   private final Optional<String> namespace;
   private final HierarchySource source;
@@ -37,9 +47,10 @@ final class AnnotationJoin {
   AnnotationJoin(DataKeys keys, HierarchySource source) {
     this.file = keys.path(DataKeys.ANNOTATIONS).orElseThrow();
     this.evidence = EvidenceCodes.codes(keys.text(DataKeys.EVIDENCE).orElse("all"));
-    Optional<String> absent = keys.text(DataKeys.ABSENT);
-    this.toLearnFrom = !absent.equals(Optional.of(DataKeys.STATED));
-    this.absentIsUnknown = absent.filter(rule -> !rule.equalsIgnoreCase("negative")).isPresent();
+    this.absent =
+        keys.text(DataKeys.ABSENT)
+            .map(rule -> Absent.valueOf(rule.toUpperCase(Locale.ROOT)))
+            .orElse(Absent.NEGATIVE);
     this.minRows = keys.whole(DataKeys.MIN_ROWS).orElse(1);
     this.namespace = keys.text(DataKeys.NAMESPACE);
     this.source = source;
@@ -67,7 +78,7 @@ final class AnnotationJoin {
     Ontology all = terms(said);
     Ontology terms = namespace.map(n -> within(all, n)).orElse(all);
     Labelling labelling = new Labelling(terms, all, said);
-    if (toLearnFrom && absentIsUnknown && !CsvFormat.isCsv(file) && !labelling.anyAbsent()) {
+    if (absent == Absent.UNKNOWN && !CsvFormat.isCsv(file) && !labelling.anyAbsent()) {
       throw new KeyException(
           "{absent} was given as unknown, but no annotation in %s says that a row lacks a label"
               + " (NOT), so nothing separates rows with a label from rows without it; leave it at"
@@ -91,7 +102,7 @@ final class AnnotationJoin {
     }
     notes.addAll(all.notes());
     Ontology used = terms.select(kept);
-    Dataset flat = data.withTargets(labelling.targets(kept, used.hierarchy(), absentIsUnknown));
+    Dataset flat = data.withTargets(labelling.targets(kept, used.hierarchy(), absent));
     Dataset result = source == HierarchySource.NONE ? flat : flat.withHierarchy(used.hierarchy());
     return result.withNotes(notes);
   }
@@ -139,6 +150,7 @@ final class AnnotationJoin {
     private int unknown;
     private int obsolete;
     private String firstUnknown = "";
+    private String consider = "";
     private int contradicted;
 
     Labelling(Ontology terms, Ontology all, List<Optional<List<Annotations.Statement>>> said) {
@@ -154,6 +166,11 @@ final class AnnotationJoin {
             firstUnknown = unknown > 0 ? firstUnknown : "'" + s.label() + "' in line " + s.line();
             unknown++;
             obsolete += all.obsolete(s.label()) ? 1 : 0;
+            List<String> others = all.considered(s.label());
+            if (consider.isEmpty() && !others.isEmpty()) {
+              String names = String.join(" or ", others);
+              consider = Message.of("; for '%s' consider %s", s.label(), names);
+            }
           }
         }
         int[] closed = hierarchy.close(has.stream().toArray());
@@ -184,7 +201,7 @@ final class AnnotationJoin {
       return IntStream.range(0, count.length).filter(l -> count[l] >= Math.max(1, least)).toArray();
     }
 
-    Targets targets(int[] kept, LabelHierarchy used, boolean absentIsUnknown) {
+    Targets targets(int[] kept, LabelHierarchy used, Absent absent) {
       int[] at = new int[hierarchy.size()];
       Arrays.fill(at, -1);
       for (int k = 0; k < kept.length; k++) {
@@ -194,12 +211,16 @@ final class AnnotationJoin {
           Targets.builder(used.names().stream().map(Attribute::label).toList());
       for (int i = 0; i < present.size(); i++) {
         int[] has = select(present.get(i), at);
-        int[] not = select(absent.get(i), at);
+        int[] not = select(this.absent.get(i), at);
         if (has.length + not.length == 0) {
           targets.addUnlabelled();
-        } else if (absentIsUnknown || has.length == 0) {
+        } else if (absent != Absent.NEGATIVE || has.length == 0) {
           BitSet open = new BitSet();
-          open.set(0, kept.length);
+          if (absent == Absent.BELOW && has.length > 0) {
+            deepest(has, used).flatMap(t -> IntStream.of(used.descendants(t))).forEach(open::set);
+          } else {
+            open.set(0, kept.length);
+          }
           IntStream.of(has).forEach(open::clear);
           IntStream.of(not).forEach(open::clear);
           targets.addLabels(has, open.stream().toArray());
@@ -208,6 +229,16 @@ final class AnnotationJoin {
         }
       }
       return targets.build();
+    }
+
+    /** The labels with none of the others below them. */
+    private static IntStream deepest(int[] labels, LabelHierarchy hierarchy) {
+      BitSet deepest = new BitSet();
+      IntStream.of(labels).forEach(deepest::set);
+      IntStream.of(labels)
+          .flatMap(t -> IntStream.of(hierarchy.ancestors(t)))
+          .forEach(deepest::clear);
+      return deepest.stream();
     }
 
     private static int[] select(int[] labels, int[] at) {
@@ -219,13 +250,12 @@ final class AnnotationJoin {
       if (unknown > 0) {
         notes.add(
             Message.of(
-                "%s: %d annotations name labels that the hierarchy does not have%s, the first is %s;"
-                    + " they are left out.",
+                "%s: %s that the hierarchy does not have%s, the first is %s; left out.",
                 annotations.source(),
-                unknown,
+                unknown == 1 ? "1 annotation names a label" : unknown + " annotations name labels",
                 obsolete == 0
                     ? ""
-                    : Message.of(" (%d of them obsolete terms without a replacement)", obsolete),
+                    : Message.of(" (obsolete without a replacement: %,d%s)", obsolete, consider),
                 firstUnknown));
       }
       if (contradicted > 0) {

@@ -78,7 +78,8 @@ final class CsvFile implements Closeable {
               separator,
               CsvReader.builder()
                   .fieldSeparator(separator)
-                  .acceptCharsAfterQuotes(false)
+                  .allowExtraFields(true)
+                  .allowMissingFields(true)
                   .build(CsvRecordHandler.builder().maxFields(MOST_FIELDS).build(), cells)
                   .iterator());
       if (isDeclared) {

@@ -109,7 +109,7 @@ final class DataKeys {
     keys.path(XML);
     keys.oneOf(FORMAT, DataFormats.names());
     keys.oneOf(CONTRADICTIONS, List.of("repair", "error"));
-    keys.oneOf(ABSENT, List.of("negative", "unknown"));
+    keys.oneOf(ABSENT, List.of("negative", "below", "unknown"));
     keys.whole(MIN_ROWS);
     keys.whole(ITEM_ROWS);
     if (keys.has(ITEM_ROWS) && !keys.has(ITEMS)) {

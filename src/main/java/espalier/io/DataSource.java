@@ -108,7 +108,8 @@ public final class DataSource {
    *   <li>{@code annotations}: targets of the rows by name: a GAF 2 file, or a table with one label
    *       or several ({@code a|b}) in a row, or with a column for each target
    *   <li>{@code absent}: what a label is in an annotated row that does not have it: {@code
-   *       negative} (default) or {@code unknown}
+   *       negative} (default), {@code unknown}, or {@code below}: unknown below the most specific
+   *       labels of the row, else negative
    *   <li>{@code evidence}: which annotations of a GAF file count: {@code all} (default), {@code
    *       curated}, {@code experimental} or codes such as {@code IDA,IMP}
    *   <li>{@code namespace}: the only namespace of an ontology whose terms are labels

@@ -159,13 +159,45 @@ class AnnotationsTest {
     assertEquals("g4", data.rowName(3));
     assertEquals(1, data.notes().size());
     assertTrue(data.notes().get(0).contains("'T:6' in line 7"), data.notes().toString());
-    assertTrue(data.notes().get(0).contains("(1 of them obsolete"), data.notes().toString());
+    assertTrue(
+        data.notes().get(0).contains("(obsolete without a replacement: 1"),
+        data.notes().toString());
   }
 
   @Test
   void absentIsUnknown() {
     assertEquals(
         List.of("111?", "11??", "?00?", "1?01", "????", "????"), rows(read("absent", "unknown")));
+  }
+
+  /** g2 has T:2, so T:3 below it is unknown; nothing is below the terms of g1 and g4. */
+  @Test
+  void absentIsUnknownBelow() {
+    assertEquals(
+        List.of("1110", "11?0", "?00?", "1001", "????", "????"), rows(read("absent", "below")));
+    String wrong = assertThrows(KeyException.class, () -> read("absent", "stated")).getMessage();
+    assertTrue(wrong.contains("allowed is negative, below, unknown"), wrong);
+  }
+
+  @Test
+  void termsToConsiderAreNamed() {
+    Path old =
+        put(
+            folder,
+            "old.obo",
+            "[Term]\nid: T:1\n\n[Term]\nid: T:9\nis_obsolete: true\nconsider: T:1\nconsider: T:2");
+    Path file =
+        put(
+            folder,
+            "old.gaf",
+            gaf("g1", "involved_in", "T:1", "IDA"),
+            gaf("g2", "involved_in", "T:9", "IDA"));
+    Dataset data =
+        DataSource.of(Map.of("hierarchy", old.toString(), "annotations", file.toString()), folder)
+            .withFiles(List.of(genes))
+            .read();
+    assertTrue(
+        data.notes().toString().contains("for 'T:9' consider T:1 or T:2"), data.notes().toString());
   }
 
   @Test
