@@ -16,7 +16,7 @@ from sklearn.utils import check_random_state
 
 from ._explanation import Explanation
 from ._java import java, lists, numbers, sentences, texts
-from ._tables import Features, Targets, class_targets, features, is_frame, number_targets
+from ._tables import Features, Targets, class_targets, features, framed, is_frame, number_targets
 from ._tables import text as class_text
 
 #: The parameters that are no options of a method.
@@ -98,6 +98,7 @@ class _Espalier(BaseEstimator):
         if targets.kind == "classes":
             self._classes = targets.classes
         self._place(targets.names)
+        X = framed(X)
         if is_frame(X) and all(isinstance(c, str) for c in X.columns):
             self.feature_names_in_ = np.asarray(X.columns, dtype=object)
         return self
@@ -161,6 +162,7 @@ class _Espalier(BaseEstimator):
 
     def _table(self, X: Any) -> Features:
         self._fitted()
+        X = framed(X)
         table = features(X, names=self._features if not is_frame(X) else ())
         if not is_frame(X):
             if table.cells.shape[1] != self.n_features_in_:
@@ -793,6 +795,7 @@ def _put_hierarchy(data: Any, hierarchy: Any) -> None:
 
 def _shown(X: Any, names: list[str]) -> np.ndarray:
     """The cells of rows in the model's order."""
+    X = framed(X)
     if is_frame(X):
         by_name = {str(c): k for k, c in enumerate(X.columns)}
         return X.iloc[:, [by_name[n] for n in names]].to_numpy()

@@ -28,6 +28,15 @@ def is_frame(X: Any) -> bool:
     return hasattr(X, "columns") and hasattr(X, "dtypes") and hasattr(X, "iloc")
 
 
+def framed(X: Any) -> Any:
+    """Return columns as pandas has them where X has them in the way of polars, else X."""
+    if is_frame(X) or not (hasattr(X, "get_columns") and hasattr(X, "schema")):
+        return X
+    import pandas as pd
+
+    return pd.DataFrame({column.name: column.to_list() for column in X.get_columns()})
+
+
 def _checked(X: Any, **how: Any) -> Any:
     return check_array(X, dtype=np.float64, accept_sparse="csr", **{_FINITE: "allow-nan"}, **how)
 
@@ -81,6 +90,7 @@ def features(X: Any, more: Any = None, names: Sequence[str] = ()) -> Features:
     names : sequence of str
         Names of the columns if X has none; ``x0``, ``x1``, ... by default.
     """
+    X, more = framed(X), framed(more)
     if is_frame(X):
         if more is not None:
             import pandas as pd
@@ -128,7 +138,12 @@ def _column(column: Any, name: Any) -> tuple[list[str], np.ndarray]:
     import pandas as pd
 
     kind = column.dtype
+    if kind == object and _all_numbers(column):
+        column = column.where(column.notna(), np.nan).astype("float64")
+        kind = column.dtype
     if not isinstance(kind, pd.CategoricalDtype):
+        if pd.api.types.is_complex_dtype(kind):
+            raise ValueError(f"Complex data not supported: column '{name}' of X.")
         if pd.api.types.is_numeric_dtype(kind) or pd.api.types.is_bool_dtype(kind):
             cells = column.to_numpy(dtype=np.float64, na_value=np.nan)
             if np.isinf(cells).any():
@@ -149,6 +164,12 @@ def _column(column: Any, name: Any) -> tuple[list[str], np.ndarray]:
     codes[codes < 0] = np.nan
     # A column without any value says nothing; a category needs one.
     return categories or ["none"], codes
+
+
+def _all_numbers(column: Any) -> bool:
+    """Whether a column of objects has numbers alone, with None, NA or NaN where one is missing."""
+    known = column.dropna()
+    return len(known) > 0 and all(isinstance(v, (int, float, np.number, np.bool_)) for v in known)
 
 
 @dataclass
@@ -201,6 +222,7 @@ def text(value: Any) -> str:
 
 def number_targets(y: Any) -> Targets:
     """Read targets that are numbers, NaN where unknown."""
+    y = framed(y)
     names = _names(y)
     cells = check_array(
         y, dtype=np.float64, ensure_2d=False, input_name="y", **{_FINITE: "allow-nan"}
@@ -218,6 +240,7 @@ def class_targets(y: Any, unlabelled: Any, hierarchical: bool) -> Targets:
         if np.isin(rows.data, [1]).all():
             return Targets("labels", [str(j) for j in range(y.shape[1])], [], rows, False)
         y = y.toarray()
+    y = framed(y)
     names = _names(y)
     cells = np.asarray(y) if not hasattr(y, "to_numpy") else y.to_numpy()
     if cells.dtype.kind == "c":

@@ -197,3 +197,61 @@ def test_the_genes_of_the_guide_have_an_ontology():
     found = tree(hierarchy=TOP / "examples" / "genes" / "terms.obo").fit(X, Y)
     assert set(terms) <= set(found.outputs_)
     assert len(found.outputs_) < 300
+
+
+class Frame:
+    """Columns with names, in the way of polars."""
+
+    class Column:
+        def __init__(self, name, cells):
+            self.name, self.cells = name, cells
+
+        def to_list(self):
+            return list(self.cells)
+
+    def __init__(self, columns):
+        self.columns = list(columns)
+        self.schema = {name: None for name in columns}
+        self._columns = [Frame.Column(name, cells) for name, cells in columns.items()]
+
+    def get_columns(self):
+        return self._columns
+
+    def __len__(self):
+        return len(self._columns[0].cells)
+
+
+@pytest.mark.parametrize(
+    "cells, kind",
+    [
+        (pd.array([1, 2, None] * 20, dtype="Int64"), "numeric"),
+        (pd.array([1.5, 2, None] * 20, dtype="Float64"), "numeric"),
+        (pd.array([True, False, None] * 20, dtype="boolean"), "numeric"),
+        (np.array([1, 2, None] * 20, dtype=object), "numeric"),
+        (np.array([pd.NA, 2, 3.5] * 20, dtype=object), "numeric"),
+        (pd.array(["u", "v", None] * 20, dtype="string"), "nominal"),
+        (pd.Categorical([1, 2, None] * 20), "nominal"),
+        (np.array(["1", 2, None] * 20, dtype=object), "nominal"),
+    ],
+)
+def test_columns_of_every_type_are_read_as_what_they_are(line, cells, kind):
+    X, y = line
+    table = pd.DataFrame({0: X[:, 0], 2: cells})
+    found = tree().fit(table, y)
+    schema = found._model.model().schema().features()
+    assert str(schema[1].kind()).lower() == kind
+    assert (found.predict(table) == y).mean() > 0.9
+    with pytest.raises(ValueError, match="Complex data not supported: column 'c'"):
+        tree().fit(table.assign(c=1j), y)
+
+
+def test_frames_in_the_way_of_polars_are_columns(line):
+    X, y = line
+    frame = Frame({"x": X[:, 0], "t": ["u", "v", None] * 20})
+    plain = pd.DataFrame({"x": X[:, 0], "t": ["u", "v", None] * 20})
+    found = tree().fit(frame, y)
+    assert list(found.feature_names_in_) == ["x", "t"]
+    expected = tree().fit(plain, y)
+    assert np.array_equal(found.predict_proba(frame), expected.predict_proba(plain))
+    labels = Frame({"a": [1, 0, None] * 20, "b": [0, 1, 1] * 20})
+    assert list(tree().fit(frame, labels).labels_) == ["a", "b"]

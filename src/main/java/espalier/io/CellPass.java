@@ -88,6 +88,9 @@ interface CellPass {
       }
       boolean none = Double.isNaN(days);
       put(days, position, cell, rows);
+      if (form.isTime()) {
+        return;
+      }
       put(none ? days : DateText.month(days), month, cell, rows);
       put(none ? days : DateText.weekday(days), weekday, cell, rows);
       put(none ? days : DateText.hour(days), hour, cell, rows);

@@ -236,6 +236,12 @@ final class ColumnDoubts {
               + " they are names.",
           c.first,
           argument(c.name()));
+    } else if (c.dates > 0 && c.noDate == null) {
+      refuse(
+          Sort.DATE,
+          "%s numbers, the others dates; write all as dates, or --nominal %s if they are names.",
+          of(others),
+          argument(c.name()));
     } else if (c.dates > 0 && c.dates >= (FEW - 1) * others) {
       refuse(
           Sort.DATE,

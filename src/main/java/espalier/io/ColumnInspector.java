@@ -249,7 +249,7 @@ final class ColumnInspector {
     if (!possible.isEmpty()) {
       dateForms.retainAll(possible);
       dates++;
-      hours |= text.indexOf(':') >= 0;
+      hours |= DateText.hasHour(text, possible);
     } else {
       noDate = noDate == null ? new Cell(text, line) : noDate;
       truths += TruthWords.is(text) ? 1 : 0;

@@ -221,6 +221,11 @@ enum DateText {
     return LocalDate.ofEpochDay((long) Math.floor(days)).getDayOfWeek().getValue();
   }
 
+  /** Whether a text of some forms has a time of day other than midnight. */
+  static boolean hasHour(String text, Set<CellForm> forms) {
+    return text.indexOf(':') >= 0 && hour(parse(text, forms.iterator().next())) > 0;
+  }
+
   /** The time of day in hours. */
   static double hour(double days) {
     return Math.rint((days - Math.floor(days)) * SECONDS) / HOUR;

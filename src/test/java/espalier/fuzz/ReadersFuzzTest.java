@@ -56,6 +56,17 @@ final class ReadersFuzzTest {
           + "g2,NA,\"2,000\",2024-05-18T10:00:00Z,010,None,bad one,1,no\n"
           + "g3,-999,-,,123,-,\"two\n\"\"lines\"\"\",?,False\n";
 
+  private static final String KINDS =
+      "id,share,price,mass,member,day,month,quarter,week,clock,length,codes,many,y\n"
+          + "a,12.5%,$5,3 kg,yes,Jun 12 1998,2010-01,2000Q1,2020-W05,00:05:10,1h 5m,PF1 PF2,\"['u', 'v']\",1\n"
+          + "b,7 %,\"$5,094.71\",4 kg,No,Jul 1 1998,2010-02,2000Q2,2020-W06,13:45:00,5m,PF2,\"['u']\",0\n"
+          + "c,NA,$7,NA,YES,May 3 1999,2011-12,2001Q4,2021-W52,23:59:59,2h,PF1,,1\n";
+
+  private static final String MATCHES =
+      "g1\t00112233445566778899aabbccddeeff\t9\tPfam\tPF00001\ttext\t1\t9\t1E-5\tT\t01-01-2026\tIPR1\tx\n"
+          + "g1\t00112233445566778899aabbccddeeff\t9\tPfam\tPF00002\t-\t1\t9\t1E-5\tT\t01-01-2026\t-\t-\n"
+          + "g2\t00112233445566778899aabbccddeeff\t9\tPfam\tPF00001\t-\t1\t9\t1E-5\tT\t01-01-2026\n";
+
   private static final String SEMICOLONS =
       "sep=;\nname;a;b;labels\np;1.234,5;17.5.2024;u|v\nq;-,5;k.A.;|\nr;2;01.01.1999;none\n";
 
@@ -118,6 +129,12 @@ final class ReadersFuzzTest {
           new Sort("t.csv", TABLE, data("targets", "y,z")),
           new Sort("u.csv", TABLE, data("targets", "2", "text", "note", "missing", "-999")),
           new Sort("s.csv", SEMICOLONS, data("labels-in", "labels")),
+          new Sort("k.csv", KINDS, data("targets", "y", "items", "codes")),
+          new Sort("m.csv", KINDS, data("labels-in", "many", "keep", "NA")),
+          new Sort(
+              "i.tsv",
+              MATCHES,
+              (file, folder) -> source(folder).withFiles(List.of(file)).readFeatures()),
           new Sort(
               "v.csv",
               SEMICOLONS,
