@@ -239,8 +239,11 @@ final class ColumnDoubts {
     } else if (c.dates > 0 && c.noDate == null) {
       refuse(
           Sort.DATE,
-          "%s numbers, the others dates; write all as dates, or --nominal %s if they are names.",
-          of(others),
+          "%,d of %,d cells hold%s a number, the others dates; write all as dates, or --nominal %s if"
+              + " they are names.",
+          others,
+          c.cells,
+          others == 1 ? "s" : "",
           argument(c.name()));
     } else if (c.dates > 0 && c.dates >= (FEW - 1) * others) {
       refuse(
