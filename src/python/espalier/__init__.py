@@ -1,6 +1,6 @@
 """Espalier in Python: semi-supervised predictive clustering trees as scikit-learn estimators."""
 
-from ._estimators import EspalierClassifier, EspalierRegressor, load, methods, options
+from ._estimators import EspalierClassifier, EspalierRegressor, load, methods, next_rows, options
 from ._explanation import Explanation
 from ._java import start
 
@@ -12,6 +12,7 @@ __all__ = [
     "Explanation",
     "load",
     "methods",
+    "next_rows",
     "options",
     "start",
 ]

@@ -16,7 +16,16 @@ from sklearn.utils import check_random_state
 
 from ._explanation import Explanation
 from ._java import java, lists, numbers, sentences, texts
-from ._tables import Features, Targets, class_targets, features, framed, is_frame, number_targets
+from ._tables import (
+    Features,
+    Targets,
+    _unknown,
+    class_targets,
+    features,
+    framed,
+    is_frame,
+    number_targets,
+)
 from ._tables import text as class_text
 
 #: The parameters that are no options of a method.
@@ -800,6 +809,61 @@ def _shown(X: Any, names: list[str]) -> np.ndarray:
         by_name = {str(c): k for k, c in enumerate(X.columns)}
         return X.iloc[:, [by_name[n] for n in names]].to_numpy()
     return X.toarray() if hasattr(X, "toarray") else np.asarray(X, dtype=float)
+
+
+def next_rows(
+    X: Any,
+    n_rows: int = 20,
+    y: Any = None,
+    *,
+    unlabelled: Any = -1,
+    regression: bool = False,
+    random_state: Any = None,
+) -> np.ndarray:
+    """Return which rows to label first.
+
+    Without labels these are the rows in the middle of groups of rows that are alike. With some, half
+    are that in groups without a labelled row, half those that a forest is least sure of. Such rows
+    are no random sample, so calibration and estimates of a model are weaker.
+
+    Parameters
+    ----------
+    X : DataFrame, array-like or sparse matrix
+    n_rows : int
+        How many rows.
+    y : optional
+        Labels so far, as ``EspalierClassifier.fit`` takes them, or numbers if ``regression``.
+    unlabelled : optional
+        The value in y that means unknown, in addition to NaN and None.
+    regression : bool
+        Whether y holds numbers.
+    random_state : int or RandomState, optional
+
+    Returns
+    -------
+    ndarray of int
+        Positions of the rows, the most useful first.
+
+    Raises
+    ------
+    ValueError
+        If there are fewer unlabelled rows, or no feature differs between rows.
+    """
+    data = features(X).data("data")
+    if y is not None and not _none_known(y, unlabelled):
+        targets = number_targets(y) if regression else class_targets(y, unlabelled, False)
+        targets.put(data)
+    with sentences():
+        quiet = java("learn.FitContext").quiet()
+        found = java("active.NextRows").of(
+            data.dataset(), int(n_rows), _seed(random_state), quiet
+        )
+        return np.array(list(found.rows()), dtype=int)
+
+
+def _none_known(y: Any, unlabelled: Any) -> bool:
+    """Whether no target is known."""
+    return bool(_unknown(np.asarray(framed(y), dtype=object).ravel(), unlabelled).all())
 
 
 def methods() -> dict[str, str]:

@@ -255,3 +255,20 @@ def test_frames_in_the_way_of_polars_are_columns(line):
     assert np.array_equal(found.predict_proba(frame), expected.predict_proba(plain))
     labels = Frame({"a": [1, 0, None] * 20, "b": [0, 1, 1] * 20})
     assert list(tree().fit(frame, labels).labels_) == ["a", "b"]
+
+
+def test_rows_to_label_first():
+    rng = np.random.default_rng(1)
+    heap = np.repeat([0, 1, 2], [60, 40, 20])
+    X = rng.normal(size=(120, 3)) + 9 * np.eye(3)[heap]
+    rows = espalier.next_rows(X, 3)
+    assert [heap[r] for r in rows] == [0, 1, 2]
+    assert list(rows) == list(espalier.next_rows(pd.DataFrame(X), 3, np.full(120, -1)))
+    y = np.full(120, -1)
+    y[[3, 70]] = [0, 1]
+    more = espalier.next_rows(X, 4, y, random_state=2)
+    assert 2 in heap[more] and not set(more) & {3, 70}
+    numbers = np.where(y < 0, np.nan, y + 0.5)
+    assert len(espalier.next_rows(X, 6, numbers, regression=True)) == 6
+    with pytest.raises(ValueError, match="118 of 120 rows are unlabelled"):
+        espalier.next_rows(X, 119, y)

@@ -76,6 +76,7 @@ public final class Espalier implements Callable<Integer> {
           "explain",
           "importance",
           "audit",
+          "next",
           "hierarchy",
           "convert",
           "measures",
@@ -208,6 +209,7 @@ public final class Espalier implements Callable<Integer> {
       case "explain" -> new ExplainCommand();
       case "importance" -> new ImportanceCommand();
       case "audit" -> new AuditCommand();
+      case "next" -> new NextCommand();
       case "hierarchy" -> new HierarchyCommand();
       case "convert" -> new ConvertCommand();
       case "measures" -> new MeasuresCommand();

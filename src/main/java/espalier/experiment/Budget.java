@@ -27,7 +27,9 @@ record Budget(Kind kind, double amount) {
     /** As many draws as classes times the amount, with replacement, from all rows. */
     PER_CLASS_RANDOM_REPLACED("perclass-random-replaced", "random-with-replacement"),
     /** That many draws, with replacement, from the rows of each class. */
-    PER_CLASS_RETROSPECTIVE_REPLACED("perclass-replaced", "retrospective-with-replacement");
+    PER_CLASS_RETROSPECTIVE_REPLACED("perclass-replaced", "retrospective-with-replacement"),
+    /** That many rows, those to label first. */
+    NEXT("next", "next");
 
     /** What follows the amount in the short name. */
     private final String unit;
@@ -41,7 +43,10 @@ record Budget(Kind kind, double amount) {
     }
   }
 
-  /** Reads {@code 50}, {@code "10%"}, or {@code {"per-class": 3, "draw": "retrospective"}}. */
+  /**
+   * Reads {@code 50}, {@code "10%"}, {@code {"per-class": 3, "draw": "retrospective"}} or {@code
+   * {"rows": 20, "draw": "next"}}.
+   */
   static Budget read(String where, Object value) {
     if (value instanceof String text && text.endsWith("%")) {
       Object share = number(text.substring(0, text.length() - 1));
@@ -56,7 +61,10 @@ record Budget(Kind kind, double amount) {
     }
     JsonObject object =
         JsonObject.of(where + " (neither a number nor a percentage such as \"10%\")", value);
-    object.only("per-class", "draw");
+    object.only("per-class", "rows", "draw");
+    if (object.has("rows") && object.text("draw", "").equals(Kind.NEXT.draw)) {
+      return new Budget(Kind.NEXT, object.whole("rows", 1, 1));
+    }
     if (!object.has("per-class")) {
       throw object.wrong("per-class", "a whole number from 1 up");
     }
@@ -64,7 +72,7 @@ record Budget(Kind kind, double amount) {
     String draw = object.text("draw", Kind.PER_CLASS_RETROSPECTIVE.draw);
     return new Budget(
         Stream.of(Kind.values())
-            .filter(kind -> kind.draw.equals(draw))
+            .filter(kind -> kind.draw.equals(draw) && kind != Kind.NEXT)
             .findFirst()
             .orElseThrow(
                 () ->

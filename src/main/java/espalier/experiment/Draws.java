@@ -1,10 +1,12 @@
 package espalier.experiment;
 
+import espalier.active.NextRows;
 import espalier.bayes.LabelSampling;
 import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.io.InputException;
 import espalier.io.RowLists;
+import espalier.learn.FitContext;
 import espalier.message.Message;
 import espalier.run.Seeds;
 import espalier.tuning.Folds;
@@ -113,7 +115,7 @@ record Draws(Plan plan, Path written) {
     int[] order = shuffled(data, draw, test);
     double wanted =
         switch (budget.kind()) {
-          case COUNT -> budget.amount();
+          case COUNT, NEXT -> budget.amount();
           case PERCENT -> Math.max(1, Math.rint(order.length * budget.amount() / 100));
           case PER_CLASS_RANDOM -> budget.amount() * classes(data.targets());
           case PER_CLASS_RETROSPECTIVE -> Double.NaN;
@@ -132,7 +134,18 @@ record Draws(Plan plan, Path written) {
               + " labelled training rows.",
           wanted, data.name(), order.length - spare);
     }
-    return Arrays.copyOf(order, (int) wanted);
+    return budget.kind() == Budget.Kind.NEXT
+        ? first(data, order, (int) wanted, draw)
+        : Arrays.copyOf(order, (int) wanted);
+  }
+
+  /** The candidates to label first, of which no target is looked at. */
+  private static int[] first(Dataset data, int[] candidates, int count, Draw draw) {
+    Dataset open = data.select(candidates).keepTargets(new int[0]);
+    long seed = Seeds.derive(draw.seed(), "study next", draw.repeat(), draw.fold());
+    return NextRows.of(open, count, seed, FitContext.quiet()).picks().stream()
+        .mapToInt(pick -> candidates[pick.row()])
+        .toArray();
   }
 
   /** Draws with replacement; each row drawn is named once, so there may be fewer than draws. */
