@@ -1,6 +1,14 @@
 """Espalier in Python: semi-supervised predictive clustering trees as scikit-learn estimators."""
 
-from ._estimators import EspalierClassifier, EspalierRegressor, load, methods, next_rows, options
+from ._estimators import (
+    EspalierClassifier,
+    EspalierDistiller,
+    EspalierRegressor,
+    load,
+    methods,
+    next_rows,
+    options,
+)
 from ._explanation import Explanation
 from ._java import start
 
@@ -8,6 +16,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "EspalierClassifier",
+    "EspalierDistiller",
     "EspalierRegressor",
     "Explanation",
     "load",

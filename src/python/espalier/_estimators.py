@@ -15,7 +15,7 @@ from sklearn.exceptions import NotFittedError
 from sklearn.utils import check_random_state
 
 from ._explanation import Explanation
-from ._java import java, lists, numbers, sentences, texts
+from ._java import blocks, java, lists, numbers, sentences, texts
 from ._tables import (
     Features,
     Targets,
@@ -25,6 +25,7 @@ from ._tables import (
     framed,
     is_frame,
     number_targets,
+    text,
 )
 from ._tables import text as class_text
 
@@ -681,6 +682,125 @@ class EspalierRegressor(RegressorMixin, _Espalier):
         """
         found = self._decisions(X)
         return found[:, 0] if self._flat else found
+
+
+class EspalierDistiller(EspalierClassifier):
+    """One readable tree, or a small forest, of what another classifier says of rows.
+
+    The result predicts like the teacher, as far as a tree can, and is saved, exported, explained and
+    shown like every model.
+
+    Parameters
+    ----------
+    teacher : estimator
+        A fitted classifier with ``predict_proba``: of one target with classes, or of labels.
+    trees : int, default=1
+        From 2 on a random forest.
+    hierarchy, unlabelled, random_state, n_jobs, verbose, data_name
+        As for :class:`EspalierClassifier`; a hierarchy needs y.
+
+    Attributes
+    ----------
+    fidelity_ : float
+        The share of the variance of the teacher's scores that is explained on a fifth of the rows,
+        kept out.
+
+    Examples
+    --------
+    >>> from sklearn.neighbors import KNeighborsClassifier
+    >>> from espalier import EspalierDistiller
+    >>> X = [[i / 30] for i in range(30)]
+    >>> teacher = KNeighborsClassifier(3).fit(X, [i > 14 for i in range(30)])
+    >>> EspalierDistiller(teacher).fit(X).predict([[0.1], [0.9]])
+    array([False,  True])
+    """
+
+    def __init__(
+        self,
+        teacher: Any = None,
+        *,
+        trees: int = 1,
+        hierarchy: Any = None,
+        unlabelled: Any = -1,
+        random_state: Any = None,
+        n_jobs: int | None = None,
+        verbose: int = 0,
+        data_name: str = "data",
+    ) -> None:
+        self.teacher = teacher
+        self.trees = trees
+        self.hierarchy = hierarchy
+        self.unlabelled = unlabelled
+        self.random_state = random_state
+        self.n_jobs = n_jobs
+        self.verbose = verbose
+        self.data_name = data_name
+
+    def fit(self, X: Any, y: Any = None, X_unlabelled: Any = None) -> "EspalierDistiller":
+        """Imitate the teacher on rows, whatever their labels.
+
+        Parameters
+        ----------
+        X : as the teacher takes it
+            Rows that need not be those that the teacher learned from.
+        y : optional
+            Labels of the rows, which are counted at the nodes, not learned from.
+        X_unlabelled : same form as X, optional
+            Further rows.
+
+        Returns
+        -------
+        self
+        """
+        if not hasattr(self.teacher, "predict_proba"):
+            raise ValueError("The teacher needs predict_proba; give a fitted classifier.")
+        if y is None and self.hierarchy is not None:
+            raise ValueError("A hierarchy needs y, which names the labels.")
+        parts = [X] if X_unlabelled is None else [X, X_unlabelled]
+        found = [self.teacher.predict_proba(part) for part in parts]
+        columns = [_positive(f) if isinstance(f, list) else np.asarray(f) for f in found]
+        scores = np.ascontiguousarray(np.vstack(columns), dtype=np.float64)
+        classes = None if isinstance(found[0], list) else self.teacher.classes_
+        labels = isinstance(classes, list) or classes is None
+        table = features(X, X_unlabelled)
+        targets = (
+            None if y is None else class_targets(y, self.unlabelled, self.hierarchy is not None)
+        )
+        names = targets.names if targets else (
+            [str(t) for t in range(scores.shape[1])] if labels else ["target"]
+        )
+        outputs = names if labels else [f"{names[0]}={text(c)}" for c in classes]
+        if len(outputs) != scores.shape[1]:
+            raise ValueError(
+                f"The teacher scores {scores.shape[1]} columns, y has {len(outputs)} labels."
+            )
+        with sentences():
+            data = table.data(self.data_name)
+            if targets is not None:
+                targets.put(data)
+                _put_hierarchy(data, self.hierarchy)
+            given = java("arrays.ArrayData")("scores", texts(outputs), lists([[]] * len(outputs)), len(scores))
+            for block in blocks(scores):
+                given.add(block)
+            seed, threads = _seed(self.random_state), _threads(self.n_jobs)
+            taught = java("arrays.ArrayFit").taught(
+                data.dataset(), given.dataset(), int(self.trees), seed, threads
+            )
+        self._forget()
+        self._take(taught.model(), not labels)
+        if not labels:
+            self._classes = [np.asarray(classes)]
+        self._place(names)
+        self.fidelity_ = float(taught.fidelity())
+        X = framed(X)
+        if is_frame(X) and all(isinstance(c, str) for c in X.columns):
+            self.feature_names_in_ = np.asarray(X.columns, dtype=object)
+        return self
+
+
+def _positive(found: list[np.ndarray]) -> np.ndarray:
+    """The probabilities that labels are present, of a list of two columns for each."""
+    return np.column_stack([np.asarray(f)[:, -1] for f in found])
 
 
 def load(path: str | os.PathLike[str]) -> EspalierClassifier | EspalierRegressor:

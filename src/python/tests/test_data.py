@@ -8,7 +8,7 @@ import scipy.sparse as sp
 
 import espalier
 from conftest import TOP
-from espalier import EspalierClassifier, EspalierRegressor
+from espalier import EspalierClassifier, EspalierDistiller, EspalierRegressor
 
 
 @pytest.fixture
@@ -272,3 +272,26 @@ def test_rows_to_label_first():
     assert len(espalier.next_rows(X, 6, numbers, regression=True)) == 6
     with pytest.raises(ValueError, match="118 of 120 rows are unlabelled"):
         espalier.next_rows(X, 119, y)
+
+
+def test_a_tree_of_a_teacher():
+    from sklearn.ensemble import ExtraTreesClassifier
+
+    rng = np.random.default_rng(2)
+    X = pd.DataFrame(rng.normal(size=(300, 4)), columns=list("abcd"))
+    y = np.where(X.a > 0.3, "high", np.where(X.b > 0, "mid", "low"))
+    teacher = ExtraTreesClassifier(100, random_state=1).fit(X[:60], y[:60])
+    tree = EspalierDistiller(teacher).fit(X)
+    assert (tree.predict(X) == teacher.predict(X)).mean() > 0.85
+    assert 0.5 < tree.fidelity_ <= 1 and list(tree.classes_) == ["high", "low", "mid"]
+    forest = EspalierDistiller(teacher, trees=20).fit(X[:60], y[:60], X[60:])
+    assert forest.fidelity_ > tree.fidelity_
+    assert forest.predict_proba(X).shape == (300, 3)
+    Y = np.column_stack([X.a > 0, X.b > 0.5]).astype(int)
+    labels = ExtraTreesClassifier(50, random_state=1).fit(X[:80], Y[:80])
+    both = EspalierDistiller(labels).fit(X, np.where(np.arange(300)[:, None] < 80, Y, -1))
+    assert list(both.labels_) == ["0", "1"] and (both.predict(X) == Y).mean() > 0.8
+    with pytest.raises(ValueError, match="needs predict_proba"):
+        EspalierDistiller().fit(X)
+    with pytest.raises(ValueError, match="scores 2 columns, y has 3 labels"):
+        EspalierDistiller(labels).fit(X, np.ones((300, 3), dtype=int))

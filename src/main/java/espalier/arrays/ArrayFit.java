@@ -2,6 +2,10 @@ package espalier.arrays;
 
 import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
+import espalier.distill.GivenScores;
+import espalier.distill.TaughtLearner;
+import espalier.distill.TaughtOptions;
+import espalier.ensemble.ForestOptions;
 import espalier.learn.FitCancelledException;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
@@ -9,6 +13,7 @@ import espalier.learn.Model;
 import espalier.learn.ProgressEvent;
 import espalier.learn.Stages;
 import espalier.message.Message;
+import espalier.run.Seeds;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
@@ -52,6 +57,30 @@ public final class ArrayFit {
     worker.setDaemon(true);
     worker.start();
     return fit;
+  }
+
+  /**
+   * A model of given scores.
+   *
+   * @param fidelity see {@link TaughtLearner#fidelity}
+   */
+  public record Taught(ArrayModel model, double fidelity) {}
+
+  /**
+   * Learns a tree of scores that another model gave, or a forest.
+   *
+   * @param scores a numeric column for each output, see {@link GivenScores#of}
+   * @param trees the number of trees
+   * @throws IllegalArgumentException if scores do not fit the rows
+   */
+  public static Taught taught(Dataset data, Dataset scores, int trees, long seed, int threads) {
+    TaughtLearner learner =
+        new TaughtLearner(
+            GivenScores.of(scores, data),
+            TaughtOptions.defaults().with(ForestOptions.TREES, trees).with(Seeds.SEED, seed));
+    FitContext context = FitContext.quiet().withThreads(threads);
+    Model model = learner.fit(data, context);
+    return new Taught(new ArrayModel(model), learner.fidelity(data, context));
   }
 
   private synchronized void take(ProgressEvent event) {

@@ -77,6 +77,7 @@ public final class Espalier implements Callable<Integer> {
           "importance",
           "audit",
           "next",
+          "distill",
           "hierarchy",
           "convert",
           "measures",
@@ -210,6 +211,7 @@ public final class Espalier implements Callable<Integer> {
       case "importance" -> new ImportanceCommand();
       case "audit" -> new AuditCommand();
       case "next" -> new NextCommand();
+      case "distill" -> new DistillCommand();
       case "hierarchy" -> new HierarchyCommand();
       case "convert" -> new ConvertCommand();
       case "measures" -> new MeasuresCommand();
