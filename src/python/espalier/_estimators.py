@@ -685,7 +685,7 @@ class EspalierRegressor(RegressorMixin, _Espalier):
 
 
 class EspalierDistiller(EspalierClassifier):
-    """One readable tree, or a small forest, of what another classifier says of rows.
+    """One readable tree, or a small forest, of the scores of another classifier.
 
     The result predicts like the teacher, as far as a tree can, and is saved, exported, explained and
     shown like every model.

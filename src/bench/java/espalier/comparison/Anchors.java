@@ -99,7 +99,7 @@ public final class Anchors {
   }
 
   /** An array of NumPy, {@code <f4} in rows, of known shape. */
-  private static double[][] read(Path file, int rows, int columns) throws IOException {
+  static double[][] read(Path file, int rows, int columns) throws IOException {
     byte[] bytes = Files.readAllBytes(file);
     ByteBuffer cells =
         ByteBuffer.wrap(

@@ -152,7 +152,7 @@ final class DistillCommand extends TerminalCommand {
           Message.of(
               "%s: %+.3f, 95 %% interval %+.3f to %+.3f.",
               !clear
-                  ? "It cannot be told whether this model is better than a tree of the labelled rows"
+                  ? "Whether this model is better than a tree of the labelled rows is open"
                   : difference.gain() > 0
                       ? "This model is better than a tree of the labelled rows alone"
                       : "This model is worse than a tree of the labelled rows alone",
