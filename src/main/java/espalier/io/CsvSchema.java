@@ -112,6 +112,7 @@ final class CsvSchema extends DataFormat {
     boolean byNameOnly = demand.form().isPresent();
     return left.stream()
         .filter(c -> !expected.containsKey(name(c)) && !isTarget(c))
+        .filter(c -> wishes.contents(name(c)).isEmpty())
         .filter(
             c -> byNameOnly ? ColumnRoles.namesRows(name(c)) : scan.columns().get(c).namesRows())
         .findFirst()

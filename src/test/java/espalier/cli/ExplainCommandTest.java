@@ -46,7 +46,7 @@ final class ExplainCommandTest {
         .says("Row 3, physics: score", "Row 8, sport: score", "moved by", "v.csv", "v.svg");
     assertTrue(Files.readString(chart).contains("Row 8: sport"));
     Path predicted = folder.resolve("p.csv");
-    Cli.run("predict", "--model", model, "--data", TEST, "--out", predicted).ok();
+    Cli.run("predict", "--exact", "--model", model, "--data", TEST, "--out", predicted).ok();
     List<String> lines = Files.readAllLines(predicted);
     int column = List.of(lines.get(0).split(",")).indexOf("physics");
     double score = Double.parseDouble(lines.get(4).split(",")[column]);

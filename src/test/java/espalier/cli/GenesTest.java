@@ -324,6 +324,29 @@ class GenesTest {
         .fails(1, "matches.tsv, line 451: a match of InterProScan has 11 cells or more");
   }
 
+  /** A column that is named as lists of codes is not the name of the rows, however it looks. */
+  @Test
+  void listsOfCodesNameNoRows() throws IOException {
+    StringBuilder text = new StringBuilder("words,a,b\n");
+    IntStream.range(0, 60)
+        .forEach(i -> text.append("w" + i + " w" + (i + 1) + "," + i % 2 + ",1\n"));
+    Path data = Files.writeString(folder.resolve("words.csv"), text);
+    Cli.run(
+            "train",
+            "--data",
+            data,
+            "--items",
+            "words",
+            "--targets",
+            "a,b",
+            "--method",
+            "pct",
+            "--model",
+            folder.resolve("words.json"))
+        .ok()
+        .says("59 numeric features");
+  }
+
   @Test
   void sparseArffTakesAnnotations() throws IOException {
     Proteome genes = Proteome.random();
