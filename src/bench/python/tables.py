@@ -1,9 +1,10 @@
 """What people wait for on tables of their own: processor seconds and their ratios, as Markdown.
 
-    python tables.py JAR SHARED MOVIES FOLDER
+    python tables.py JAR SHARED MOVIES FOLDER [PART...]
 
 JAR is espalier-cli.jar, SHARED holds ``data``, MOVIES is movies.json of the npm package vega-datasets
-(``npm pack vega-datasets``), FOLDER takes the files that are made. One thread; the least of two runs.
+(``npm pack vega-datasets``), FOLDER takes the files that are made; PART is columns, fits,
+evaluations, sizes or ends. One thread; the least of two runs.
 Whole commands count with the start of Java, single fits without (``train_cpu_s`` of ``evaluate``).
 """
 
@@ -142,8 +143,7 @@ def mlc(name):
     return ["--data", os.path.join(folder, files[0]), "--xml", os.path.join(folder, name + ".xml")]
 
 
-def main():
-    os.makedirs(FOLDER, exist_ok=True)
+def columns():
     for pair, options in (
         (films(), ["--targets", "Major Genre"]),
         (names(), ["--targets", "prefix:l"]),
@@ -151,6 +151,9 @@ def main():
         for method in ("extra", "rf", "ssl-pct", "ssl-rf", "ssl-extra", "auto", "distilled-tree"):
             both = [train(method, "--data", path, *options) for path in pair]
             row(os.path.basename(pair[0]), method, *both, both[0] / both[1])
+
+
+def fits():
     for name in ("emotions", "yeast", "bibtex"):
         source = mlc(name)
         own = {m: fit(m, source) for m in ("rf", "ssl-rf", "ssl-extra", "distilled-tree", "extra")}
@@ -159,6 +162,9 @@ def main():
         tree, teacher = own["distilled-tree"][0], own["ssl-extra"][0]
         row(name, "`distilled-tree` over its teacher", tree, teacher, tree / teacher)
         row(name, "`extra` over `calibrate=none`", own["extra"][0], plain[0], own["extra"][0] / plain[0])
+
+
+def evaluations():
     source = mlc("emotions")
     for method in ("ssl-extra", "ssl-rf", "auto"):
         whole = ["evaluate", "--quiet", "--threads", "1", "--labelled", "100", "--method", method, *source]
@@ -167,6 +173,9 @@ def main():
         ]
         both = command(*whole)
         row("emotions", f"`evaluate` of `{method}` over both models alone", both, sum(parts), both / sum(parts))
+
+
+def sizes():
     row("wide.csv", "6 x 100,000, `pct`", train("pct", "--data", wide(), "--targets", "y"), "-", "-")
     few, many = (
         train("ssl-extra", "--data", words(n), "--items", "words", "--targets", "a,b,c") for n in (5000, 20000)
@@ -174,11 +183,22 @@ def main():
     row("words", "`ssl-extra`, 20,000 over 5,000 words", many, few, many / few)
     small = write("small.csv", ["x", "y"], [[i, "uv"[i > 50]] for i in range(100)])
     row("small.csv", "`train` of 100 rows, `pct`", train("pct", "--data", small, "--targets", "y"), "-", "-")
+
+
+def ends():
     for method in ("auto", "ssl-extra", "ssl-rf", "rf", "ssl-boost-pct", "distilled-tree"):
         end, worst = expected(
             "evaluate", "--labelled", "1000", "--method", method, "--threads", "1", *mlc("bibtex")
         )
         row("bibtex, 1,000 labelled", f"end announced, `{method}`", end, "-", worst)
+
+
+def main():
+    os.makedirs(FOLDER, exist_ok=True)
+    parts = (columns, fits, evaluations, sizes, ends)
+    for part in parts:
+        if not sys.argv[5:] or part.__name__ in sys.argv[5:]:
+            part()
 
 
 main()

@@ -28,6 +28,14 @@ import picocli.CommandLine.Option;
     })
 final class EvaluateCommand extends TerminalCommand {
 
+  /** Fits with unlabelled rows, fits of the twin and comparisons take such parts of the time. */
+  private static final double FIT = 2;
+
+  private static final double TWIN = 1;
+  private static final double COMPARED = 1;
+
+  private final long begun = System.nanoTime();
+
   /** Whether labels at the top of a hierarchy count. */
   enum Roots {
     IN,
@@ -116,6 +124,8 @@ final class EvaluateCommand extends TerminalCommand {
     List<Namespaces> namespaces = new ArrayList<>();
     boolean rootsOut = roots == null ? form.ontology() : roots == Roots.OUT;
     try (Progress progress = new Progress(terminal)) {
+      double each = FIT * (1 + warmup) + (twin.isPresent() ? TWIN : 0);
+      progress.several(begun, 0, each * plan.size() + (plan.size() == 1 ? COMPARED : 0));
       for (int i = 0; i < plan.size(); i++) {
         TrainTestSplit drawn = plan.split(i).withLabelsOf(form.minRows());
         TrainTestSplit split = rootsOut ? drawn.withoutRoots() : drawn;
@@ -124,7 +134,7 @@ final class EvaluateCommand extends TerminalCommand {
           twin = Optional.empty();
         }
         FitContext context = progress.context(method.threads(terminal));
-        progress.start(split.name());
+        progress.start(split.name(), FIT * (1 + warmup));
         for (int w = 0; w < warmup; w++) {
           RunResult.of(split, learner, positiveClass, context);
         }
@@ -134,7 +144,7 @@ final class EvaluateCommand extends TerminalCommand {
         }
         runs.add(plan.size() > 1 ? own.light() : own);
         if (twin.isPresent()) {
-          progress.start("the supervised twin");
+          progress.start("the supervised twin", TWIN);
           RunResult other = RunResult.of(split, twin.get(), positiveClass, context);
           twins.add(plan.size() > 1 ? other.light() : other);
         }
@@ -178,7 +188,8 @@ final class EvaluateCommand extends TerminalCommand {
   private Verdict single(
       RunResult run, RunResult twin, TrainTestSplit split, Learner learner, Learner rival) {
     try (Progress progress = new Progress(terminal)) {
-      progress.start("comparing with the supervised twin");
+      progress.several(begun, FIT * (1 + warmup) + TWIN, FIT * (1 + warmup) + TWIN + COMPARED);
+      progress.start("comparing with the supervised twin", COMPARED);
       FitContext context = progress.context(method.threads(terminal));
       return Verdict.of(run, twin, split, learner, rival, positiveClass, seen(), context);
     }

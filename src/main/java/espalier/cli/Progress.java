@@ -22,18 +22,39 @@ final class Progress implements Consumer<ProgressEvent>, AutoCloseable {
   private ProgressBar bar;
   private long started = System.nanoTime();
   private double said;
+  private double all = 1;
+  private double done;
+  private double weight = 1;
 
   Progress(Terminal terminal) {
     this.terminal = terminal;
   }
 
-  /** Begins a job, such as a fold; its name is empty if there is only one. */
-  void start(String name) {
+  /**
+   * Begins several jobs that end together.
+   *
+   * @param begun when the first of them began, by {@link System#nanoTime}
+   * @param before the weight of those that are done
+   * @param all the weight of all
+   */
+  void several(long begun, double before, double all) {
+    this.started = begun;
+    this.done = before;
+    this.weight = 0;
+    this.all = all;
+  }
+
+  /** Begins one of several jobs, such as a fold, with its share of the time. */
+  void start(String name, double share) {
     close();
+    done += weight;
+    weight = share;
     job = name;
     stages = new Stages();
-    started = System.nanoTime();
-    said = 0;
+  }
+
+  private double share() {
+    return Math.min(1, (done + weight * stages.share()) / all);
   }
 
   /** What a fit is given: a number of threads, and this progress. */
@@ -49,14 +70,16 @@ final class Progress implements Consumer<ProgressEvent>, AutoCloseable {
     stages.accept(event);
     if (terminal.signs() == Terminal.Signs.BAR) {
       bar = bar == null ? newBar() : bar;
-      bar.stepTo(Math.round(STEPS * stages.share()));
+      bar.stepTo(Math.round(STEPS * share()));
       bar.setExtraMessage(" " + stages.text());
       return;
     }
     double seconds = (System.nanoTime() - started) / 1e9;
     if (seconds - said >= SECONDS_PER_LINE) {
       said = seconds;
-      terminal.err().print((job.isEmpty() ? "" : job + ", ") + stages.line(seconds) + "\n");
+      terminal
+          .err()
+          .print((job.isEmpty() ? "" : job + ", ") + stages.line(seconds, share()) + "\n");
       terminal.err().flush();
     }
   }

@@ -59,9 +59,18 @@ public final class Stages {
 
   /** The current stage, the time so far, the progress and the expected end in one line. */
   public String line(double seconds) {
+    return line(seconds, share);
+  }
+
+  /**
+   * The line of a job that is a part of a larger one.
+   *
+   * @param all the share of the larger one that is done
+   */
+  public String line(double seconds, double all) {
     String end =
-        share < LEAST_SHARE ? "" : Message.of(", about %.0f s left", seconds * (1 - share) / share);
-    return Message.of("%.0f s: %s, %.0f %%%s", seconds, text(), 100 * share, end);
+        all < LEAST_SHARE ? "" : Message.of(", about %.0f s left", seconds * (1 - all) / all);
+    return Message.of("%.0f s: %s, %.0f %%%s", seconds, text(), 100 * all, end);
   }
 
   /** The current stage: the outermost stage, the name of its unit, and the innermost stage. */
