@@ -18,7 +18,8 @@ def labels_of(command_line, folder, method, *settings):
         "--threads", 1, "--model", model, *settings,
     )  # fmt: skip
     command_line(
-        "predict", "--model", model, "--data", "examples/mulan/topics-test.arff", "--out", out
+        "predict", "--exact", "--model", model, "--data", "examples/mulan/topics-test.arff",
+        "--out", out,
     )
     return model, pd.read_csv(out, float_precision="round_trip")
 
