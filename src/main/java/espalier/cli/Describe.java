@@ -51,6 +51,9 @@ final class Describe {
 
   /** The targets of a data set. */
   static String targets(Dataset data) {
+    if (data.targets().count() == 0) {
+      return "no target";
+    }
     if (data.hierarchy().isPresent()) {
       LabelHierarchy hierarchy = data.hierarchy().get();
       return Message.of(

@@ -26,7 +26,7 @@ class NextCommandTest {
     Path first = folder.resolve("first.csv");
     Cli.run("next", "--data", GENES, "--items", "domains", "--rows", 12, "--out", first)
         .ok()
-        .says("12 rows to label first, of 500 unlabelled ones", "in the middle of a group")
+        .says("no target", "12 rows to label first, of 500 unlabelled ones", "middle of a group")
         .says("then train with --annotations");
     List<String> lines = new ArrayList<>(Files.readAllLines(first));
     assertEquals("id,labels", lines.get(0));
