@@ -4,8 +4,6 @@ import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.distill.GivenScores;
 import espalier.distill.TaughtLearner;
-import espalier.distill.TaughtOptions;
-import espalier.ensemble.ForestOptions;
 import espalier.learn.FitContext;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -51,9 +49,8 @@ public final class CompareTaught {
         GivenScores scores = new GivenScores(data.targets().attributes(), given);
         print(cell, "teacher", data, train, test, pick(said, odd));
         for (int trees : new int[] {1, 30}) {
-          TaughtOptions how = TaughtOptions.defaults().with(ForestOptions.TREES, trees);
           double[][] own =
-              new TaughtLearner(scores, how).fit(train, FitContext.quiet()).score(test);
+              new TaughtLearner(scores, trees, 1).fit(train, FitContext.quiet()).score(test);
           print(cell, trees == 1 ? "tree" : "forest of 30", data, train, test, own);
         }
         for (String method : new String[] {"pct", "rf"}) {

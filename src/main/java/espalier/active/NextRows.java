@@ -1,7 +1,9 @@
 package espalier.active;
 
 import espalier.catalogue.Catalogue;
+import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.data.Targets;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.message.Message;
@@ -31,7 +33,8 @@ import java.util.stream.IntStream;
  *       clusters, as many as its share of the rows.
  *   <li>Some rows are labelled: half are nearest to centres of clusters without a labelled row.
  *       Half are those of which extremely randomized trees are least sure, one from each of as many
- *       clusters; the uncertainty of a row is the mean of p(1 - p) over labels and classes.
+ *       clusters; the uncertainty of a row is the mean of p(1 - p) over labels and classes. Numbers
+ *       have none, so if all targets are numbers all rows are nearest to centres.
  * </ul>
  *
  * <p>No two rows have equal features, nor has one those of a labelled row, as long as there are
@@ -48,6 +51,9 @@ public record NextRows(List<Pick> picks) {
   private static final int MOST_COLUMNS = 2000;
 
   private static final int MOST_CELLS = 50_000_000;
+
+  /** Cells times clusters; beyond it clusters are fewer and give several rows in turn. */
+  private static final double MOST_WORK = 2e9;
 
   /** Why a row is worth a label. */
   public enum Reason {
@@ -110,7 +116,8 @@ public record NextRows(List<Pick> picks) {
     private final Workers workers;
     private final Points points;
     private final BitSet taken = new BitSet();
-    private final Set<List<Double>> seen = new HashSet<>();
+    private final BitSet labelled = new BitSet();
+    private final Set<Long> seen = new HashSet<>();
     private final List<Pick> picks = new ArrayList<>();
 
     Choice(Dataset data, int count, long seed, FitContext context, Workers workers) {
@@ -122,17 +129,20 @@ public record NextRows(List<Pick> picks) {
       this.points = points(data);
       for (int i : data.targets().labelledRows()) {
         taken.set(i);
+        labelled.set(i);
         seen.add(features(i));
       }
     }
 
     NextRows made() {
       boolean first = taken.isEmpty();
-      int centres = !first ? (count + 1) / 2 : count <= MOST_CENTRES ? count : 0;
+      boolean numbers = data.targets().attributes().stream().allMatch(Attribute::isNumeric);
+      int second = numbers ? count : (count + 1) / 2;
+      int centres = !first ? second : count <= MOST_CENTRES ? count : 0;
       centres(centres);
       if (first) {
         drawn(count - picks.size());
-      } else {
+      } else if (!numbers) {
         unsure(count - picks.size());
       }
       rest();
@@ -140,25 +150,55 @@ public record NextRows(List<Pick> picks) {
     }
 
     private KMeans clusters(int k, String purpose) {
-      return KMeans.of(points, k, Seeds.random(seed, purpose), workers);
+      return KMeans.of(points, Math.min(k, most()), Seeds.random(seed, purpose), workers);
     }
 
-    /** Rows nearest to the centres of the largest clusters that have no labelled row. */
+    private int most() {
+      double cells = (double) points.rows() * points.columns();
+      return (int) Math.max(MOST_CENTRES, Math.min(data.rows(), MOST_WORK / cells));
+    }
+
+    /** Takes a row of each group in turn, until there are enough or none is left. */
+    private void inTurn(List<int[]> groups, int wanted, Reason reason) {
+      int end = picks.size() + wanted;
+      for (boolean more = true; more && picks.size() < end; ) {
+        more = false;
+        for (int g = 0; g < groups.size() && picks.size() < end; g++) {
+          more |= take(groups.get(g), reason, groups.get(g).length);
+        }
+      }
+    }
+
+    /**
+     * Rows nearest to the centres of clusters: of the largest ones that have no labelled row, or
+     * where there are too many rows for so many clusters, of those least labelled.
+     */
     private void centres(int wanted) {
       if (wanted == 0) {
         return;
       }
-      int labelled = taken.cardinality();
-      KMeans all = clusters(labelled + wanted, "centres");
-      List<int[]> free =
+      int known = labelled.cardinality();
+      KMeans all = clusters(known + wanted, "centres");
+      List<int[]> groups =
           IntStream.range(0, all.count())
               .mapToObj(all::members)
-              .filter(m -> m.length > 0 && Arrays.stream(m).noneMatch(taken::get))
-              .sorted(Comparator.comparingInt((int[] m) -> -m.length))
+              .filter(m -> m.length > 0)
+              .sorted(
+                  Comparator.comparingDouble(this::labelledShare)
+                      .thenComparingInt((int[] m) -> -m.length))
               .toList();
-      for (int[] members : free.subList(0, Math.min(wanted, free.size()))) {
-        take(members, Reason.CENTRE, members.length);
+      if (known + wanted > most()) {
+        inTurn(groups, wanted, Reason.CENTRE);
+        return;
       }
+      groups.stream()
+          .filter(m -> labelledShare(m) == 0)
+          .limit(wanted)
+          .forEach(m -> take(m, Reason.CENTRE, m.length));
+    }
+
+    private double labelledShare(int[] members) {
+      return IntStream.of(members).filter(labelled::get).count() / (double) members.length;
     }
 
     /** Random rows of each cluster, as many as its share of the rows. */
@@ -190,26 +230,42 @@ public record NextRows(List<Pick> picks) {
           Catalogue.of("extra")
               .learner(Map.of("trees", "100", "calibrate", "none", "seed", Long.toString(seed)))
               .fit(data, context);
+      int[] outputs = outputs();
       double[] doubt =
           Arrays.stream(forest.score(data))
-              .mapToDouble(s -> Arrays.stream(s).map(p -> p * (1 - p)).average().orElse(0))
+              .mapToDouble(
+                  s ->
+                      IntStream.of(outputs).mapToDouble(o -> s[o] * (1 - s[o])).average().orElse(0))
               .toArray();
       KMeans all = clusters(wanted, "doubts");
-      for (int c = 0; c < all.count(); c++) {
-        int[] members =
-            IntStream.of(all.members(c))
-                .boxed()
-                .sorted(Comparator.comparingDouble((Integer i) -> -doubt[i]))
-                .mapToInt(i -> i)
-                .toArray();
-        take(members, Reason.UNSURE, members.length);
-      }
+      List<int[]> groups =
+          IntStream.range(0, all.count())
+              .mapToObj(
+                  c ->
+                      IntStream.of(all.members(c))
+                          .boxed()
+                          .sorted(Comparator.comparingDouble((Integer i) -> -doubt[i]))
+                          .mapToInt(i -> i)
+                          .toArray())
+              .toList();
+      inTurn(groups, wanted, Reason.UNSURE);
+    }
+
+    /** The score columns of labels and classes. */
+    private int[] outputs() {
+      Targets targets = data.targets();
+      return IntStream.range(0, targets.count())
+          .filter(t -> !targets.attribute(t).isNumeric())
+          .flatMap(t -> IntStream.range(targets.offset(t), targets.offset(t + 1)))
+          .toArray();
     }
 
     /** Fills up where clusters had no row left: any rows, those with other features first. */
     private void rest() {
       int[] order = Seeds.permutation(data.rows(), Seeds.random(seed, "rest"));
-      while (picks.size() < count && take(order, Reason.DRAWN, data.rows())) {}
+      for (int k = 0; k < order.length && picks.size() < count; k++) {
+        take(new int[] {order[k]}, Reason.DRAWN, data.rows());
+      }
       for (int k = 0; picks.size() < count; k++) {
         if (!taken.get(order[k])) {
           taken.set(order[k]);
@@ -230,47 +286,26 @@ public record NextRows(List<Pick> picks) {
       return false;
     }
 
-    private List<Double> features(int row) {
-      return IntStream.range(0, data.features().size()).mapToObj(f -> data.value(row, f)).toList();
+    /** A hash of 64 bits of the features of a row, so that rows need not be kept. */
+    private long features(int row) {
+      long hash = 1;
+      for (int f = 0; f < data.features().size(); f++) {
+        hash = Seeds.mix(hash + Double.doubleToLongBits(data.value(row, f)));
+      }
+      return hash;
     }
   }
 
   /** The rows by their standardised features, at length 1. */
   private static Points points(Dataset data) {
-    PointEncoder all = UnitRows.encoder(data);
-    if (all.columns() == 0) {
+    int most = Math.min(MOST_COLUMNS, Math.max(1, MOST_CELLS / data.rows()));
+    PointEncoder encoder = UnitRows.encoder(data, most);
+    if (encoder.columns() == 0) {
       throw Message.refused(
           "Data set '%s' has no feature that differs between rows, so no row is to be labelled"
               + " before another.",
           data.name());
     }
-    int most = Math.min(MOST_COLUMNS, Math.max(1, MOST_CELLS / data.rows()));
-    PointEncoder encoder = all.columns() <= most ? all : all.select(fullest(data, all, most));
-    double[][] rows = new double[data.rows()][];
-    for (int i = 0; i < rows.length; i++) {
-      int row = i;
-      rows[i] = encoder.encode(f -> data.value(row, f));
-      double length = Math.sqrt(Arrays.stream(rows[i]).map(v -> v * v).sum());
-      double[] point = rows[i];
-      Arrays.setAll(point, c -> length > 0 ? point[c] / length : 0);
-    }
-    return Points.of(rows);
-  }
-
-  private static int[] fullest(Dataset data, PointEncoder all, int most) {
-    int[] filled = new int[all.columns()];
-    for (int c = 0; c < filled.length; c++) {
-      for (int i = 0; i < data.rows(); i++) {
-        double value = UnitRows.coded(data.value(i, all.features()[c]), all.codes()[c]);
-        filled[c] += value != 0 ? 1 : 0;
-      }
-    }
-    return IntStream.range(0, filled.length)
-        .boxed()
-        .sorted(Comparator.comparingInt((Integer c) -> -filled[c]))
-        .limit(most)
-        .mapToInt(c -> c)
-        .sorted()
-        .toArray();
+    return Points.of(data, encoder).unit();
   }
 }

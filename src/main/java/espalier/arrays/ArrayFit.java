@@ -4,8 +4,6 @@ import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.distill.GivenScores;
 import espalier.distill.TaughtLearner;
-import espalier.distill.TaughtOptions;
-import espalier.ensemble.ForestOptions;
 import espalier.learn.FitCancelledException;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
@@ -13,7 +11,6 @@ import espalier.learn.Model;
 import espalier.learn.ProgressEvent;
 import espalier.learn.Stages;
 import espalier.message.Message;
-import espalier.run.Seeds;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
@@ -74,10 +71,7 @@ public final class ArrayFit {
    * @throws IllegalArgumentException if scores do not fit the rows
    */
   public static Taught taught(Dataset data, Dataset scores, int trees, long seed, int threads) {
-    TaughtLearner learner =
-        new TaughtLearner(
-            GivenScores.of(scores, data),
-            TaughtOptions.defaults().with(ForestOptions.TREES, trees).with(Seeds.SEED, seed));
+    TaughtLearner learner = new TaughtLearner(GivenScores.of(scores, data), trees, seed);
     FitContext context = FitContext.quiet().withThreads(threads);
     Model model = learner.fit(data, context);
     return new Taught(new ArrayModel(model), learner.fidelity(data, context));

@@ -4,8 +4,6 @@ import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.distill.GivenScores;
 import espalier.distill.TaughtLearner;
-import espalier.distill.TaughtOptions;
-import espalier.ensemble.ForestOptions;
 import espalier.io.DataSource;
 import espalier.io.RowLists;
 import espalier.learn.FitContext;
@@ -14,7 +12,6 @@ import espalier.learn.Model;
 import espalier.learn.TwinReport;
 import espalier.message.Message;
 import espalier.model.ModelFile;
-import espalier.run.Seeds;
 import espalier.tuning.SupervisedTwin;
 import espalier.tuning.TaskMeasure;
 import java.nio.file.Path;
@@ -99,14 +96,10 @@ final class DistillCommand extends TerminalCommand {
     }
     files.require(out, OutputKind.MODEL);
     DataSource source = form.source(terminal, data);
-    boolean targets =
-        form.namesTargets() || OutputKind.of(data.get(0), OutputKind.TEXT) == OutputKind.ARFF;
-    Dataset rows = targets ? source.read() : source.readFeatures();
+    Dataset rows = source.hasTargets() ? source.read() : source.readFeatures();
     Dataset table = DataSource.of(Map.of(), Path.of("")).withFiles(List.of(teacher)).readFeatures();
     GivenScores scores = GivenScores.of(table, rows);
-    TaughtOptions options =
-        TaughtOptions.defaults().with(ForestOptions.TREES, trees).with(Seeds.SEED, seed);
-    TaughtLearner learner = new TaughtLearner(scores, options);
+    TaughtLearner learner = new TaughtLearner(scores, trees, seed);
     Model model;
     double fidelity;
     Optional<Check> check;
@@ -114,8 +107,7 @@ final class DistillCommand extends TerminalCommand {
       FitContext context = progress.context(threads.number(terminal));
       model = learner.fit(rows, context);
       fidelity = learner.fidelity(rows, context);
-      check =
-          unseen == null ? Optional.empty() : Optional.of(check(rows, scores, options, context));
+      check = unseen == null ? Optional.empty() : Optional.of(check(rows, scores, context));
     }
     ModelFile.write(model, out);
     ModelPrinter report = new ModelPrinter(terminal);
@@ -162,7 +154,7 @@ final class DistillCommand extends TerminalCommand {
     }
   }
 
-  private Check check(Dataset rows, GivenScores scores, TaughtOptions options, FitContext context) {
+  private Check check(Dataset rows, GivenScores scores, FitContext context) {
     int[] test =
         IntStream.of(RowLists.read(unseen, rows.rows(), rows))
             .filter(i -> rows.targets().labelled(i) && scores.scores()[i] != null)
@@ -181,7 +173,7 @@ final class DistillCommand extends TerminalCommand {
     Learner own = Catalogue.of("pct").learner(Map.of("seed", Long.toString(seed)));
     double[][][] said = {
       Arrays.stream(test).mapToObj(i -> scores.scores()[i]).toArray(double[][]::new),
-      new TaughtLearner(scores.without(test), options).fit(train, context).score(tested),
+      new TaughtLearner(scores.without(test), trees, seed).fit(train, context).score(tested),
       own.fit(train, context).score(tested)
     };
     TaskMeasure measure = TaskMeasure.of(train);

@@ -80,8 +80,7 @@ final class NextCommand extends TerminalCommand {
     files.reading(form.inputs(data)).require("--out", out, OutputKind.TEXT, ".csv");
     DataSource source = form.source(terminal, data);
     boolean annotated = form.keys().containsKey("annotations");
-    boolean targets =
-        form.namesTargets() || OutputKind.of(data.get(0), OutputKind.TEXT) == OutputKind.ARFF;
+    boolean targets = source.hasTargets();
     Dataset all = targets ? source.read() : source.readFeatures();
     NextRows chosen;
     try (Progress progress = new Progress(terminal)) {

@@ -57,14 +57,17 @@ final class Distillation {
    * @param options growth, pruning and seed
    */
   static TreeModel imitated(Dataset scored, OptionSet<?> options, FitContext context) {
-    PctOptions how =
-        PctOptions.supervised()
-            .with(PRUNING, options.get(PRUNING))
-            .with(MIN_LEAF, options.get(MIN_LEAF))
-            .with(MAX_DEPTH, options.get(MAX_DEPTH))
-            .with(SMOOTHING, Optional.of(0.0))
-            .with(SEED, options.get(SEED));
-    return new PctLearner(how).fit(scored, context);
+    return new PctLearner(tree(options)).fit(scored, context);
+  }
+
+  /** The options of the tree of numeric targets. */
+  static PctOptions tree(OptionSet<?> options) {
+    return PctOptions.supervised()
+        .with(PRUNING, options.get(PRUNING))
+        .with(MIN_LEAF, options.get(MIN_LEAF))
+        .with(MAX_DEPTH, options.get(MAX_DEPTH))
+        .with(SMOOTHING, Optional.of(0.0))
+        .with(SEED, options.get(SEED));
   }
 
   /** The tree with the number of labelled rows that reach each node. O(labelled rows x nodes). */

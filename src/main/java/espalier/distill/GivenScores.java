@@ -30,8 +30,9 @@ public record GivenScores(List<Attribute> targets, double[][] scores) {
   }
 
   /**
-   * The scores of a table for some rows. Rows are matched by their names where both have some, else
-   * by their order. A label never scores above those above it: they are raised.
+   * The scores of a table for some rows. Rows are matched by their names, or numbers from 0, where
+   * the table has some, else by their order. A label never scores above those above it: they are
+   * raised.
    *
    * @param table numeric columns, one for each output: called as a label or number, or {@code
    *     target=value}; further columns are passed over
@@ -114,9 +115,9 @@ public record GivenScores(List<Attribute> targets, double[][] scores) {
     return names.stream().map(n -> shares ? Attribute.label(n) : Attribute.numeric(n)).toList();
   }
 
-  /** The row of the table for each row, -1 for none. */
+  /** The row of the table for each row, -1 for none; rows without names are called by numbers. */
   private static int[] places(Dataset table, Dataset rows) {
-    if (table.named() && rows.named()) {
+    if (table.named()) {
       Map<String, Integer> named = new HashMap<>();
       for (int i = 0; i < table.rows(); i++) {
         named.put(table.rowName(i), i);

@@ -2,7 +2,6 @@ package espalier.distill;
 
 import static espalier.ensemble.ForestOptions.TREES;
 import static espalier.run.Seeds.SEED;
-import static espalier.tree.GrowthOptions.MAX_DEPTH;
 import static espalier.tree.GrowthOptions.SMOOTHING;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 
@@ -22,6 +21,8 @@ import espalier.learn.Schema;
 import espalier.message.Message;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
+import espalier.tree.PctLearner;
+import espalier.tree.PctOptions;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.util.Arrays;
@@ -44,22 +45,37 @@ public final class TaughtLearner implements Learner {
   private static final int FEWEST = 10;
 
   private final GivenScores teacher;
-  private final TaughtOptions options;
+  private final boolean single;
+  private final PctOptions tree;
+  private final ForestOptions forest;
 
-  /** A learner of the scores of certain rows, in the order of the data that it will fit. */
-  public TaughtLearner(GivenScores teacher, TaughtOptions options) {
+  /**
+   * A learner of the scores of certain rows, in the order of the data that it will fit.
+   *
+   * @param trees 1 for a tree as {@code distilled-tree} has it, more for a random forest with its
+   *     defaults and without smoothing
+   */
+  public TaughtLearner(GivenScores teacher, int trees, long seed) {
     this.teacher = teacher;
-    this.options = options.checked();
+    this.single = trees == 1;
+    this.tree = Distillation.tree(DistilledTreeOptions.defaults().with(SEED, seed));
+    this.forest =
+        ForestOptions.random()
+            .fix(OMEGA, 1.0)
+            .with(TREES, trees)
+            .with(SMOOTHING, Optional.of(0.0))
+            .with(SEED, seed)
+            .checked();
   }
 
   @Override
   public String name() {
-    return options.get(TREES) == 1 ? "Tree of given scores" : "Forest of given scores";
+    return single ? "Tree of given scores" : "Forest of given scores";
   }
 
   @Override
   public OptionValues values() {
-    return options.values();
+    return single ? tree.values() : forest.values();
   }
 
   /**
@@ -95,20 +111,13 @@ public final class TaughtLearner implements Learner {
   private Model imitated(Dataset data, int[] rows, ModelHead head, FitContext context) {
     Dataset scored = scored(data, rows);
     Dataset counted = data.select(rows);
-    if (options.get(TREES) == 1) {
-      TreeModel tree = Distillation.imitated(scored, options, context);
-      return new TreeModel(head, Distillation.counted(tree.tree(), counted), tree.smoothing());
+    if (single) {
+      TreeModel one = new PctLearner(tree).fit(scored, context);
+      return new TreeModel(head, Distillation.counted(one.tree(), counted), one.smoothing());
     }
-    ForestOptions how =
-        ForestOptions.random()
-            .fix(OMEGA, 1.0)
-            .with(TREES, options.get(TREES))
-            .with(MAX_DEPTH, options.get(MAX_DEPTH))
-            .with(SMOOTHING, Optional.of(0.0))
-            .with(SEED, options.get(SEED));
-    ForestModel forest = new ForestLearner(how).fit(scored, context);
+    ForestModel several = new ForestLearner(forest).fit(scored, context);
     List<Tree> trees =
-        forest.trees().stream().map(tree -> Distillation.counted(tree, counted)).toList();
+        several.trees().stream().map(tree -> Distillation.counted(tree, counted)).toList();
     return new ForestModel(head, trees, 0, Optional.empty());
   }
 
@@ -130,7 +139,7 @@ public final class TaughtLearner implements Learner {
    */
   public double fidelity(Dataset data, FitContext context) {
     int[] rows = rows(data);
-    int[] order = Seeds.permutation(rows.length, Seeds.random(options.get(SEED), "rows kept out"));
+    int[] order = Seeds.permutation(rows.length, Seeds.random(tree.get(SEED), "rows kept out"));
     int out = Math.max(1, rows.length / PARTS);
     int[] kept = IntStream.range(out, order.length).map(k -> rows[order[k]]).sorted().toArray();
     int[] left = IntStream.range(0, out).map(k -> rows[order[k]]).toArray();

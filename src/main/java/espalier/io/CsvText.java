@@ -17,7 +17,7 @@ public enum CsvText {
   private static final MathContext FOUR = new MathContext(PLACES);
 
   /**
-   * From here to 1 a number is written without {@link BigDecimal}, which takes five times as long.
+   * From here to 1 a number is written without {@link BigDecimal}, which takes ten times as long.
    */
   private static final double LEAST_QUICK = 1e-12;
 

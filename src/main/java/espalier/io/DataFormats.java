@@ -50,6 +50,15 @@ public final class DataFormats {
             + " attributes).");
   }
 
+  /** Whether keys name targets or the file declares some; what a jar brings may do so. */
+  static boolean hasTargets(FormatRequest asked) {
+    List<String> named =
+        List.of(DataKeys.TARGETS, DataKeys.LABELS, DataKeys.LABELS_IN, DataKeys.ANNOTATIONS);
+    return !asked.keys().none(named.toArray(String[]::new))
+        || BROUGHT.stream().anyMatch(one -> one.suits(asked.file()))
+        || !CsvFormat.isCsv(asked.file()) && ALL.stream().anyMatch(one -> suits(one, asked));
+  }
+
   /** Whether the keys ask for a form or, where they leave it open, the file shows it. */
   private static boolean suits(String name, FormatRequest asked) {
     return switch (name) {

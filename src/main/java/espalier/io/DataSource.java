@@ -255,6 +255,11 @@ public final class DataSource {
     return withFiles(others).read();
   }
 
+  /** Whether keys name targets or the first file declares some. */
+  public boolean hasTargets() {
+    return reader().hasTargets(files);
+  }
+
   /**
    * Reads files whose targets are of no interest and may be absent: the features only, without a
    * hierarchy.

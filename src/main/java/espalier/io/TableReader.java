@@ -43,6 +43,14 @@ record TableReader(
     }
   }
 
+  /** Whether keys name targets or the first file declares some. */
+  boolean hasTargets(List<Path> all) {
+    TextFile.require(all.get(0));
+    try (FormatRequest asked = new FormatRequest(all.get(0), keys, false)) {
+      return format != null || DataFormats.hasTargets(asked);
+    }
+  }
+
   /** Files as a message names them. */
   static String names(List<Path> files) {
     return files.stream().map(Path::toString).collect(Collectors.joining(", "));

@@ -1,5 +1,6 @@
 package espalier.neighbour;
 
+import espalier.data.Dataset;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -25,6 +26,19 @@ public record Points(double[] values, int rows, int columns) {
     return new Points(all, rows.length, columns);
   }
 
+  /** The rows of a data set in the columns of an encoder, after shift and scale. */
+  public static Points of(Dataset data, PointEncoder encoder) {
+    int d = encoder.columns();
+    double[] all = new double[data.rows() * d];
+    for (int c = 0; c < d; c++) {
+      for (int i = 0; i < data.rows(); i++) {
+        double raw = data.value(i, encoder.features()[c]);
+        all[i * d + c] = encoder.standardised(UnitRows.coded(raw, encoder.codes()[c]), c);
+      }
+    }
+    return new Points(all, data.rows(), d);
+  }
+
   /** The value of a row in a column. */
   public double get(int row, int column) {
     return values[row * columns + column];
@@ -36,7 +50,7 @@ public record Points(double[] values, int rows, int columns) {
   }
 
   /** The points at length 1, or 0 where they have no length. */
-  Points unit() {
+  public Points unit() {
     double[] unit = values.clone();
     for (int i = 0; i < rows; i++) {
       double squares = 0;

@@ -108,6 +108,11 @@ public final class SharedCodes implements Voter {
     return new SharedCodes(schema, features, rows);
   }
 
+  /** The codes that a row has, as places in the list of features. O(features). */
+  public int[] codes(FeatureRow row) {
+    return codes(features, row);
+  }
+
   private static int[] codes(int[] features, FeatureRow row) {
     return IntStream.range(0, features.length).filter(c -> row.value(features[c]) == 1).toArray();
   }
@@ -144,18 +149,18 @@ public final class SharedCodes implements Voter {
 
   @Override
   public double[] raw(FeatureRow row) {
-    return voted(codes(features, row), -1);
+    return voted(codes(row), -1);
   }
 
   /**
-   * The code of a row that speaks most for a label: with h of its n rows having the label and p the
-   * label's share, that of largest (h + p) / (n + 1), the first of equals; empty where no row that
-   * shares a code has the label. O(rows that share a code).
+   * The code that speaks most for a label: with h of its n rows having the label and p the label's
+   * share, that of largest (h + p) / (n + 1), the first of equals; empty where no row that shares a
+   * code has the label. O(rows that share a code).
    */
-  public Optional<Support> support(FeatureRow row, int label) {
+  public Optional<Support> support(int[] codes, int label) {
     Support best = null;
     double most = 0;
-    for (int c : codes(features, row)) {
+    for (int c : codes) {
       int had = 0;
       for (int j : having[c]) {
         had += Arrays.binarySearch(rows[j].labels, label) >= 0 ? 1 : 0;

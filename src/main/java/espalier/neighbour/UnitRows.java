@@ -6,6 +6,7 @@ import espalier.learn.FeatureRow;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Rows that are looked up by their likeness: each is a point of the {@link PointEncoder}'s columns,
@@ -190,6 +191,29 @@ public final class UnitRows {
         means,
         means,
         found.stream().mapToDouble(c -> c[3]).toArray());
+  }
+
+  /** As {@link #encoder(Dataset)}, at most so many columns: those with most values off 0. */
+  public static PointEncoder encoder(Dataset data, int most) {
+    PointEncoder all = encoder(data);
+    if (all.columns() <= most) {
+      return all;
+    }
+    int[] filled = new int[all.columns()];
+    for (int c = 0; c < filled.length; c++) {
+      for (int i = 0; i < data.rows(); i++) {
+        filled[c] += coded(data.value(i, all.features()[c]), all.codes()[c]) != 0 ? 1 : 0;
+      }
+    }
+    int[] chosen =
+        IntStream.range(0, filled.length)
+            .boxed()
+            .sorted((a, b) -> Integer.compare(filled[b], filled[a]))
+            .limit(most)
+            .mapToInt(c -> c)
+            .sorted()
+            .toArray();
+    return all.select(chosen);
   }
 
   /** The weighted mean and standard deviation of a column over the rows that know it. */

@@ -36,12 +36,13 @@ record CodeEvidence(Schema schema, SharedCodes rows) {
 
   /** The lines of a row, each with its evidence. */
   List<SheetLine> lines(FeatureRow row, List<SheetLine> lines) {
-    return lines.stream().map(line -> line.withEvidence(text(row, line.output()))).toList();
+    int[] codes = rows.codes(row);
+    return lines.stream().map(line -> line.withEvidence(text(codes, line.output()))).toList();
   }
 
   /** Such as {@code 11 of 12 with PF00005}; empty where no row that shares a code has the label. */
-  private String text(FeatureRow row, int output) {
-    return rows.support(row, output)
+  private String text(int[] codes, int output) {
+    return rows.support(codes, output)
         .map(
             found -> {
               String feature = schema.features().get(found.feature()).name();

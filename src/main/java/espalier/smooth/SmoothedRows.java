@@ -61,7 +61,8 @@ public record SmoothedRows(Smoother smoother, Dataset rows) {
     int neighbours = options.get(SmoothOptions.SMOOTH_NEIGHBOURS);
     double strength = options.get(SmoothOptions.SMOOTH_STRENGTH);
     long seed = options.get(Seeds.SEED);
-    PointEncoder standard = narrowed(UnitRows.encoder(data), data);
+    int most = (int) Math.min(MOST_COLUMNS, Math.max(1, MOST_SMOOTHED / Math.max(1, data.rows())));
+    PointEncoder standard = UnitRows.encoder(data, most);
     Scaling scaling =
         options
             .get(SmoothOptions.SMOOTH_SCALING)
@@ -69,7 +70,7 @@ public record SmoothedRows(Smoother smoother, Dataset rows) {
     PointEncoder encoder = scaling == Scaling.NONE ? standard.inOneUnit() : standard;
     int n = data.rows();
     int d = encoder.columns();
-    Points points = points(data, encoder);
+    Points points = Points.of(data, encoder);
     int[] degrees = new int[n];
     int[][] levels = new int[n][d];
     if (d > 0) {
@@ -113,29 +114,6 @@ public record SmoothedRows(Smoother smoother, Dataset rows) {
         : Scaling.STANDARDISE;
   }
 
-  /** The columns that are smoothed: those with most values off 0, in their order. */
-  private static PointEncoder narrowed(PointEncoder all, Dataset data) {
-    int most = (int) Math.min(MOST_COLUMNS, Math.max(1, MOST_SMOOTHED / Math.max(1, data.rows())));
-    if (all.columns() <= most) {
-      return all;
-    }
-    int[] filled = new int[all.columns()];
-    for (int c = 0; c < filled.length; c++) {
-      for (int i = 0; i < data.rows(); i++) {
-        filled[c] += coded(data, i, all, c) != 0 ? 1 : 0;
-      }
-    }
-    int[] chosen =
-        IntStream.range(0, filled.length)
-            .boxed()
-            .sorted((a, b) -> Integer.compare(filled[b], filled[a]))
-            .limit(most)
-            .mapToInt(c -> c)
-            .sorted()
-            .toArray();
-    return all.select(chosen);
-  }
-
   private static double coded(Dataset data, int row, PointEncoder encoder, int column) {
     return UnitRows.coded(data.value(row, encoder.features()[column]), encoder.codes()[column]);
   }
@@ -148,17 +126,6 @@ public record SmoothedRows(Smoother smoother, Dataset rows) {
       }
     }
     return values;
-  }
-
-  private static Points points(Dataset data, PointEncoder encoder) {
-    int d = encoder.columns();
-    double[] values = new double[data.rows() * d];
-    for (int c = 0; c < d; c++) {
-      for (int i = 0; i < data.rows(); i++) {
-        values[i * d + c] = encoder.standardised(coded(data, i, encoder, c), c);
-      }
-    }
-    return new Points(values, data.rows(), d);
   }
 
   /** Solves (I + λL)Z = S, some columns at a time. */

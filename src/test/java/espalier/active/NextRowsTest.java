@@ -79,6 +79,18 @@ class NextRowsTest {
     }
   }
 
+  /** A forest of numbers has no p(1 - p): all rows are in the middle of groups. */
+  @Test
+  void numbersHaveNoUncertainty() {
+    Dataset data = heaps(false);
+    double[] numbers =
+        IntStream.range(0, 120).mapToDouble(i -> i < 9 ? 1000 * i : Double.NaN).toArray();
+    Dataset few =
+        data.withTargets(
+            Targets.ofNumbers(List.of(Attribute.numeric("n")), new double[][] {numbers}));
+    assertTrue(picks(few, 6).stream().allMatch(p -> p.reason() == Reason.CENTRE));
+  }
+
   @Test
   void manyRowsKeepTheSharesOfGroups() {
     int[] found = new int[3];

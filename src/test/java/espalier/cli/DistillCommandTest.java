@@ -80,6 +80,16 @@ class DistillCommandTest {
             .allMatch(t -> t.isNumeric()));
   }
 
+  /** Rows without names are called by their numbers, as tables of predictions have them. */
+  @Test
+  void rowsWithoutNamesAreMatchedByNumber() throws IOException {
+    String plain = Files.readString(rows).replaceAll("(?m)^(id|r\\d+),", "");
+    Files.writeString(rows, plain);
+    Path given = scores("row,yes", i -> i + "," + (i < 40 ? 0.1 : 0.9), 0, 100);
+    distill(given).ok().says("Tree      3 nodes, 2 leaves", "explains 100 %");
+    assertEquals(List.of("yes"), ModelFile.read(folder.resolve("m.json")).schema().outputNames());
+  }
+
   /** A model's own predictions, on a hierarchy: what comes out is no better than its parents. */
   @Test
   void predictionsOfAModelUnderAHierarchy() throws IOException {

@@ -64,6 +64,18 @@ class NextCommandTest {
     Cli.run("next", "--data", TOPICS, "--rows", 40).ok().says("... and 10 more.");
   }
 
+  /** A file that declares no targets is a table of features. */
+  @Test
+  void plainArffWithoutTargetsIsRead() throws IOException {
+    StringBuilder text =
+        new StringBuilder("@relation r\n@attribute x numeric\n@attribute y numeric\n@data\n");
+    for (int i = 0; i < 30; i++) {
+      text.append(i % 7).append(',').append(i % 4).append('\n');
+    }
+    Path file = Files.writeString(folder.resolve("plain.arff"), text);
+    Cli.run("next", "--data", file, "--rows", 3).ok().says("no target", "of 30 unlabelled ones");
+  }
+
   @Test
   void whatCannotBeDoneIsRefused() {
     Cli.run("next", "--data", TOPICS, "--rows", 261)
