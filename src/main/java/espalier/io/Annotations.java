@@ -1,9 +1,10 @@
 package espalier.io;
 
+import espalier.io.column.LabelLists;
+import espalier.io.column.MissingCodes;
 import espalier.message.Message;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -131,7 +132,7 @@ final class Annotations {
   private void table(Path file) {
     List<String[]> rows = new ArrayList<>();
     List<Integer> lines = new ArrayList<>();
-    BitSet letters = new BitSet();
+    LabelLists cells = new LabelLists();
     try (CsvFile in = CsvFile.open(file)) {
       while (in.next()) {
         if (in.count() != 2) {
@@ -143,13 +144,13 @@ final class Annotations {
         }
         rows.add(new String[] {in.cell(0), in.cell(1)});
         lines.add(in.line());
-        in.cell(1).chars().forEach(letters::set);
+        cells.see(in.cell(1));
       }
     }
-    char separator = LabelCells.separator(letters);
+    char separator = cells.separator();
     for (int k = hasHeader(rows, separator) ? 1 : 0; k < rows.size(); k++) {
       if (!MissingCodes.DEFAULT.has(rows.get(k)[1])) {
-        for (String label : LabelCells.split(rows.get(k)[1], separator)) {
+        for (String label : LabelLists.split(rows.get(k)[1], separator)) {
           add(rows.get(k)[0], new Statement(label, false, lines.get(k)));
         }
       }
@@ -158,10 +159,10 @@ final class Annotations {
 
   /** Whether the labels of the first line are in no other line. */
   private static boolean hasHeader(List<String[]> rows, char separator) {
-    List<String> first = rows.isEmpty() ? List.of() : LabelCells.split(rows.get(0)[1], separator);
+    List<String> first = rows.isEmpty() ? List.of() : LabelLists.split(rows.get(0)[1], separator);
     return rows.stream()
         .skip(1)
-        .noneMatch(row -> LabelCells.split(row[1], separator).stream().anyMatch(first::contains));
+        .noneMatch(row -> LabelLists.split(row[1], separator).stream().anyMatch(first::contains));
   }
 
   private void add(String id, Statement statement) {

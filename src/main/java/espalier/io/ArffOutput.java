@@ -3,6 +3,7 @@ package espalier.io;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.SparseColumn;
+import espalier.data.Targets;
 import espalier.message.Message;
 import java.io.IOException;
 import java.io.Writer;
@@ -10,43 +11,43 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Writes the features of a data set and given target columns as ARFF; rows are sparse where most
  * feature columns are.
+ *
+ * @param featureNames names that differ from the targets'
+ * @param targetsFirst whether targets come before features
+ * @param sparseBase index of the first attribute in sparse rows
+ * @param weights whether row weights are written, as {@code {w}} behind a row
  */
-final class ArffOutput {
+record ArffOutput(
+    Dataset data,
+    TargetColumns targets,
+    List<String> featureNames,
+    boolean targetsFirst,
+    int sparseBase,
+    boolean weights) {
 
-  private final Dataset data;
-  private final TargetCells targets;
-  private final int targetCount;
-  private final List<String> featureNames;
-  private final boolean targetsFirst;
-  private final int sparseBase;
-  private final boolean weights;
+  /** One column for each target; notes which features have to be renamed. */
+  static ArffOutput of(
+      Dataset data, boolean targetsFirst, int sparseBase, boolean weights, List<String> notes) {
+    List<Attribute> targets = data.targets().attributes();
+    Set<String> taken = targets.stream().map(Attribute::name).collect(Collectors.toSet());
+    return new ArffOutput(
+        data,
+        new Flat(data.targets()),
+        featureNames(data, taken, notes),
+        targetsFirst,
+        sparseBase,
+        weights && data.weighted());
+  }
 
-  /**
-   * An output.
-   *
-   * @param featureNames names that differ from the targets'
-   * @param targetsFirst whether targets come before features
-   * @param sparseBase index of the first attribute in sparse rows
-   * @param weights whether row weights are written, as {@code {w}} behind a row
-   */
-  ArffOutput(
-      Dataset data,
-      TargetCells targets,
-      List<String> featureNames,
-      boolean targetsFirst,
-      int sparseBase,
-      boolean weights) {
-    this.data = data;
-    this.targets = targets;
-    this.targetCount = targets.columns();
-    this.featureNames = featureNames;
-    this.targetsFirst = targetsFirst;
-    this.sparseBase = sparseBase;
-    this.weights = weights && data.weighted();
+  /** Features, then other columns of targets, without weights. */
+  static ArffOutput of(Dataset data, TargetColumns targets, int sparseBase) {
+    List<String> names = data.features().stream().map(Attribute::name).toList();
+    return new ArffOutput(data, targets, names, false, sparseBase, false);
   }
 
   /** The features' names, made different from the given ones; says which had to be changed. */
@@ -99,7 +100,7 @@ final class ArffOutput {
       if (targetsFirst) {
         targets(line, row, sparse, 0);
       }
-      features(line, row, sparse, targetsFirst ? targetCount : 0);
+      features(line, row, sparse, targetsFirst ? targets.columns() : 0);
       if (!targetsFirst) {
         targets(line, row, sparse, featureNames.size());
       }
@@ -115,7 +116,7 @@ final class ArffOutput {
   }
 
   private void declareTargets(Writer out) throws IOException {
-    for (int t = 0; t < targetCount; t++) {
+    for (int t = 0; t < targets.columns(); t++) {
       declare(out, targets.declaration(t));
     }
   }
@@ -137,7 +138,7 @@ final class ArffOutput {
   }
 
   private void targets(StringBuilder line, int row, boolean sparse, int first) {
-    for (int t = 0; t < targetCount; t++) {
+    for (int t = 0; t < targets.columns(); t++) {
       String cell = sparse ? targets.sparse(row, t) : targets.dense(row, t);
       if (!cell.isEmpty()) {
         if (sparse) {
@@ -145,6 +146,48 @@ final class ArffOutput {
         }
         line.append(cell).append(',');
       }
+    }
+  }
+
+  /** The target columns of a file to be written, as text. */
+  interface TargetColumns {
+
+    /** How many columns there are. */
+    int columns();
+
+    /** The {@code @attribute} declaration of a column: name and type. */
+    String declaration(int column);
+
+    /** The cell of a row and column; empty where a sparse row leaves it out. */
+    String sparse(int row, int column);
+
+    /** The cell of a row and column. */
+    String dense(int row, int column);
+  }
+
+  /** One column for each target. */
+  private record Flat(Targets targets) implements TargetColumns {
+
+    @Override
+    public int columns() {
+      return targets.count();
+    }
+
+    @Override
+    public String declaration(int column) {
+      Attribute target = targets.attribute(column);
+      return ArffText.quote(target.name()) + " " + ArffText.type(target);
+    }
+
+    @Override
+    public String sparse(int row, int column) {
+      return targets.get(row, column) == 0 ? "" : dense(row, column);
+    }
+
+    @Override
+    public String dense(int row, int column) {
+      Attribute target = targets.attribute(column);
+      return ArffText.cell(target, targets.get(row, column));
     }
   }
 }

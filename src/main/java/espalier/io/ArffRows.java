@@ -1,5 +1,6 @@
 package espalier.io;
 
+import espalier.io.column.FileAttribute;
 import espalier.message.Message;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -1,5 +1,6 @@
 package espalier.io;
 
+import espalier.io.column.DecimalParser;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.Reader;
@@ -14,7 +15,7 @@ import java.util.Arrays;
  * where a token could start; inside quotes {@code \} escapes as in WEKA's writer. Blanks and tabs
  * separate tokens as commas do.
  */
-final class ArffScanner implements FileCell, Closeable {
+final class ArffScanner implements RowSource.Cell, Closeable {
 
   private static final int END = -1;
   private static final int LONGEST = 1 << 24;

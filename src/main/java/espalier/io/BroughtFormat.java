@@ -1,6 +1,7 @@
 package espalier.io;
 
 import espalier.data.Attribute;
+import espalier.io.column.FileAttribute;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,7 +51,7 @@ final class BroughtFormat extends DataFormat {
   }
 
   /** The rows of a file, and the cell that is read. */
-  private static final class Rows implements RowSource, FileCell {
+  private static final class Rows implements RowSource, RowSource.Cell {
 
     private final String file;
     private final TableFormat.Rows in;

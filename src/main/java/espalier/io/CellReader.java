@@ -1,6 +1,7 @@
 package espalier.io;
 
 import espalier.data.Attribute;
+import espalier.io.column.FileAttribute;
 import espalier.message.Message;
 import java.util.HashMap;
 import java.util.List;
@@ -35,14 +36,14 @@ final class CellReader {
    *
    * @throws InputException if the token is not a finite number or not a declared value
    */
-  double read(FileCell in) {
+  double read(RowSource.Cell in) {
     if (in.missing()) {
       return Double.NaN;
     }
     return attribute.type() == FileAttribute.Type.NUMERIC ? number(in) : code(in);
   }
 
-  private double number(FileCell in) {
+  private double number(RowSource.Cell in) {
     double v = in.number();
     if (Double.isNaN(v)) {
       throw in.error(
@@ -61,7 +62,7 @@ final class CellReader {
     return v;
   }
 
-  private int code(FileCell in) {
+  private int code(RowSource.Cell in) {
     if (values.size() <= FEW) {
       for (int v = 0; v < values.size(); v++) {
         if (in.is(values.get(v))) {

@@ -1,5 +1,6 @@
 package espalier.io;
 
+import espalier.io.column.FileAttribute;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

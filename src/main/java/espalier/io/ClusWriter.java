@@ -3,11 +3,18 @@ package espalier.io;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
+import espalier.hierarchy.ClusDeclaration;
+import espalier.hierarchy.Edge;
+import espalier.hierarchy.HierarchyFormatException;
 import espalier.hierarchy.LabelHierarchy;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Writes CLUS's ARFF: one hierarchical attribute if there is a hierarchy, else targets last. */
@@ -22,21 +29,17 @@ final class ClusWriter {
 
   static List<String> write(Dataset data, Path file) {
     List<String> notes = new ArrayList<>();
-    TargetCells cells;
-    Set<String> names = new HashSet<>();
-    if (data.hierarchy().isPresent()) {
-      cells = hierarchical(data, notes);
-    } else {
-      data.targets().attributes().forEach(a -> names.add(a.name()));
-      cells = TargetCells.of(data.targets());
+    Optional<LabelHierarchy> hierarchy = data.hierarchy();
+    Optional<ArffOutput.TargetColumns> sets = hierarchy.map(h -> hierarchical(data, h, notes));
+    if (sets.isEmpty()) {
       flatNotes(data, notes);
     }
     if (data.weighted()) {
       notes.add("Row weights are left out, since CLUS does not read them in this form.");
     }
     ArffOutput output =
-        new ArffOutput(
-            data, cells, ArffOutput.featureNames(data, names, notes), false, SPARSE_BASE, false);
+        sets.map(columns -> ArffOutput.of(data, columns, SPARSE_BASE))
+            .orElseGet(() -> ArffOutput.of(data, false, SPARSE_BASE, false, notes));
     AtomicFile.write(file, out -> output.write(out, data.name()));
     return notes;
   }
@@ -66,9 +69,9 @@ final class ClusWriter {
     }
   }
 
-  private static TargetCells hierarchical(Dataset data, List<String> notes) {
-    LabelHierarchy hierarchy = data.hierarchy().orElseThrow();
-    List<String> entries = ClusDeclarationText.entries(hierarchy, notes);
+  private static ArffOutput.TargetColumns hierarchical(
+      Dataset data, LabelHierarchy hierarchy, List<String> notes) {
+    List<String> entries = entries(hierarchy, notes);
     Set<String> taken = new HashSet<>();
     data.features().stream().map(Attribute::name).forEach(taken::add);
     String name = "class";
@@ -110,7 +113,7 @@ final class ClusWriter {
 
   /** One column of label sets, each written as its most specific labels. */
   private record LabelSets(Targets targets, LabelHierarchy hierarchy, String declaration)
-      implements TargetCells {
+      implements ArffOutput.TargetColumns {
 
     @Override
     public int columns() {
@@ -145,6 +148,74 @@ final class ClusWriter {
         }
       }
       return written.isEmpty() ? NO_LABEL : String.join("@", written);
+    }
+  }
+
+  private static final String SEPARATOR = "/";
+
+  /**
+   * The entries: paths where the labels' names are paths, else edges.
+   *
+   * @throws InputException if a name has a character with a special meaning in CLUS
+   */
+  private static List<String> entries(LabelHierarchy hierarchy, List<String> notes) {
+    for (String name : hierarchy.names()) {
+      if (name.contains("@") || ArffText.needsQuotes(name)) {
+        throw new InputException(
+            "Label '"
+                + name
+                + "' cannot be written for CLUS; rename it without blanks, quotes, braces, commas, @"
+                + " and %.");
+      }
+    }
+    Optional<LabelHierarchy> paths = read(hierarchy.names());
+    if (paths.filter(hierarchy::equals).isPresent()) {
+      return hierarchy.names();
+    }
+    List<String> edges = edges(hierarchy);
+    LabelHierarchy back =
+        read(edges)
+            .filter(h -> h.size() == hierarchy.size())
+            .orElseThrow(
+                () ->
+                    new InputException(
+                        "The labels cannot be written for CLUS, because their names contain "
+                            + SEPARATOR
+                            + " without being paths; rename them."));
+    if (!back.equals(hierarchy)) {
+      notes.add("CLUS puts parents before their children, so the order of labels changes.");
+    }
+    return edges;
+  }
+
+  /**
+   * All edges, first one for each label from the root or its first parent, then the others: reading
+   * numbers labels by first appearance, so this keeps their order where it can be kept.
+   */
+  private static List<String> edges(LabelHierarchy hierarchy) {
+    try {
+      Map<String, Edge> first = new LinkedHashMap<>();
+      List<Edge> all = hierarchy.toEdges(ClusDeclaration.ROOT);
+      for (Edge edge : all) {
+        first.merge(
+            edge.child(),
+            edge,
+            (a, b) -> hierarchy.indexOf(a.parent()) <= hierarchy.indexOf(b.parent()) ? a : b);
+      }
+      Set<Edge> sorted = new LinkedHashSet<>(first.values());
+      sorted.addAll(all);
+      return sorted.stream().map(e -> e.parent() + SEPARATOR + e.child()).toList();
+    } catch (HierarchyFormatException e) {
+      throw new InputException("The labels cannot be written for CLUS: " + e.getMessage());
+    }
+  }
+
+  private static Optional<LabelHierarchy> read(List<String> entries) {
+    try {
+      return Optional.of(
+          ClusDeclaration.parse(entries, SEPARATOR, ClusDeclaration.guess(entries, SEPARATOR)));
+    } catch (HierarchyFormatException e) {
+      return Optional.empty();
     }
   }
 }

@@ -1,10 +1,10 @@
 package espalier.io;
 
+import espalier.io.column.FileAttribute;
 import espalier.message.Message;
 import espalier.option.Nearest;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -18,18 +18,7 @@ final class ColumnRoles {
   static final int TARGET = -2;
   static final int NAME = -3;
 
-  private static final Set<String> NAMES_OF_ROWS =
-      Set.of(
-          (" id gene name gene_id geneid gene_name orf locus sample sample_id row row_name rowname"
-                  + " identifier protein uniprot symbol")
-              .split(" "));
-
   private ColumnRoles() {}
-
-  /** Whether a column of this name is taken for the names of the rows unless one is named. */
-  static boolean namesRows(String column) {
-    return NAMES_OF_ROWS.contains(column.strip().toLowerCase(Locale.ROOT).replace(' ', '_'));
-  }
 
   /**
    * The role of each attribute.

@@ -3,6 +3,7 @@ package espalier.io;
 import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
+import espalier.io.column.ColumnDoubt;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

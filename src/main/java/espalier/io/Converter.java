@@ -1,8 +1,13 @@
 package espalier.io;
 
+import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.hierarchy.HierarchyFile;
+import espalier.hierarchy.HierarchyFormatException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Writes a {@link Dataset} in the formats that {@link DataSource} reads. Each method returns one
@@ -16,7 +21,7 @@ public final class Converter {
 
   /** The edge list in which a hierarchy is kept that a format cannot hold. */
   public static Path hierarchyBeside(Path file) {
-    return HierarchyBeside.path(file);
+    return file.resolveSibling(TextFile.stem(file) + ".hierarchy");
   }
 
   /**
@@ -37,7 +42,11 @@ public final class Converter {
    * @throws InputException if a target is not a label or a file cannot be made
    */
   public static List<String> writeMulan(Dataset data, Path file, Path xml) {
-    return MulanWriter.write(data, file, xml);
+    List<String> notes = MulanWriter.write(data, file, xml);
+    if (MulanWriter.isGraph(data)) {
+      hierarchy(data, file, "Mulan's XML holds trees only and this hierarchy is a graph", notes);
+    }
+    return notes;
   }
 
   /**
@@ -47,7 +56,22 @@ public final class Converter {
    * @throws InputException if a file cannot be made
    */
   public static List<String> writeMeka(Dataset data, Path file) {
-    return MekaWriter.write(data, file);
+    List<String> notes = new ArrayList<>();
+    List<Attribute> targets = data.targets().attributes();
+    for (Attribute target : targets) {
+      if (target.isNominal() && Set.copyOf(target.values()).equals(Set.of("0", "1"))) {
+        notes.add(
+            "Class '" + target.name() + "' with the values 0 and 1 reads back as a label in MEKA.");
+      }
+    }
+    if (targets.stream().anyMatch(Attribute::isNumeric)) {
+      notes.add("MEKA's own learners do not take numeric targets.");
+    }
+    ArffOutput output = ArffOutput.of(data, true, 0, true, notes);
+    String relation = data.name().replace(':', '_') + ": -C " + targets.size();
+    AtomicFile.write(file, out -> output.write(out, relation));
+    hierarchy(data, file, "MEKA's format has no hierarchy", notes);
+    return notes;
   }
 
   /**
@@ -58,6 +82,23 @@ public final class Converter {
    * @throws InputException if a file cannot be made
    */
   public static List<String> writeCsv(Dataset data, Path file) {
-    return CsvWriter.write(data, file);
+    List<String> notes = CsvWriter.write(data, file);
+    hierarchy(data, file, "A table has no hierarchy", notes);
+    return notes;
+  }
+
+  /** Writes a hierarchy that a format cannot hold to an edge list next to the data. */
+  private static void hierarchy(Dataset data, Path file, String reason, List<String> notes) {
+    if (data.hierarchy().isEmpty()) {
+      return;
+    }
+    Path edges = hierarchyBeside(file);
+    try {
+      String text = HierarchyFile.format(data.hierarchy().get());
+      AtomicFile.write(edges, out -> out.write(text));
+      notes.add(reason + "; it is written as an edge list to " + edges + ", to be given again.");
+    } catch (HierarchyFormatException e) {
+      notes.add(reason + ", and it cannot be kept as an edge list: " + e.getMessage());
+    }
   }
 }

@@ -1,9 +1,15 @@
 package espalier.io;
 
 import espalier.data.Attribute;
+import espalier.io.column.ColumnOptions;
+import espalier.io.column.FileColumn;
+import espalier.io.column.MissingCodes;
+import espalier.io.column.Terms;
 import espalier.message.Message;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,27 +21,27 @@ import java.util.stream.IntStream;
  * comma may mark decimals. Empty cells and the codes of {@link MissingCodes} are missing.
  *
  * <p>A column of numbers is numeric; one of dates becomes days, month and weekday; another one is
- * nominal with its texts as values, sorted, unless it is free text ({@link ColumnInspector}
- * decides). Several targets whose cells are all 0 and 1, or words such as yes and no, are labels;
- * so are the names in the cells of a column of labels, separated by {@code |}, {@code ;} or
- * {@code @}. Files that are read together are matched by the names of their columns. Every file is
- * read twice: once for the kinds of its columns.
+ * nominal with its texts as values, sorted, unless it is free text ({@link FileColumn} decides).
+ * Several targets whose cells are all 0 and 1, or words such as yes and no, are labels; so are the
+ * names in the cells of a column of labels, separated by {@code |}, {@code ;} or {@code @}. Files
+ * that are read together are matched by the names of their columns. Every file is read twice: once
+ * for the kinds of its columns.
  */
 final class CsvFormat extends DataFormat {
 
   private static final List<String> ENDINGS = List.of(".csv", ".tsv", ".tab");
 
   private final TargetSpec targets;
-  private final CsvWishes wishes;
+  private final ColumnOptions options;
 
-  private CsvFormat(TargetSpec targets, CsvWishes wishes) {
+  private CsvFormat(TargetSpec targets, ColumnOptions options) {
     this.targets = targets;
-    this.wishes = wishes;
+    this.options = options;
   }
 
   /** Every column as a target, with the missing codes that keys name. */
   static CsvFormat all(DataKeys keys) {
-    return new CsvFormat(new TargetSpec.All(), CsvWishes.NONE.withCodesOf(keys));
+    return new CsvFormat(new TargetSpec.All(), ColumnOptions.of(codes(keys)));
   }
 
   static DataFormat of(FormatRequest asked) {
@@ -46,7 +52,27 @@ final class CsvFormat extends DataFormat {
             : keys.has(DataKeys.LABELS_IN) || keys.has(DataKeys.ANNOTATIONS)
                 ? new TargetSpec.None()
                 : targets(asked);
-    return new CsvFormat(spec, CsvWishes.of(keys, asked.file()));
+    return new CsvFormat(spec, options(keys, asked.file()));
+  }
+
+  private static ColumnOptions options(DataKeys keys, Path first) {
+    Map<String, Terms> terms = new HashMap<>();
+    keys.names(DataKeys.TEXT).forEach(name -> terms.put(name, Terms.WORDS));
+    keys.names(DataKeys.ITEMS).forEach(name -> terms.put(name, Terms.ITEMS));
+    if (isCsv(first) && CsvFile.hasMatches(first)) {
+      terms.put(InterProScan.CODES, Terms.ITEMS);
+    }
+    return new ColumnOptions(
+        keys.names(DataKeys.LABELS_IN),
+        new HashSet<>(keys.names(DataKeys.NOMINAL)),
+        terms,
+        keys.whole(DataKeys.ITEM_ROWS).orElse(ColumnOptions.FEWEST_ROWS),
+        new HashSet<>(keys.names(DataKeys.MONTH_FIRST)),
+        codes(keys));
+  }
+
+  private static MissingCodes codes(DataKeys keys) {
+    return new MissingCodes(keys.names(DataKeys.MISSING), keys.names(DataKeys.KEEP));
   }
 
   private static TargetSpec targets(FormatRequest asked) {
@@ -106,25 +132,25 @@ final class CsvFormat extends DataFormat {
 
   /** What the columns of files are. */
   CsvSchema schema(ColumnDemand demand) {
-    CsvWishes all = demand.form().map(wishes::with).orElse(wishes);
+    ColumnOptions all = demand.form().map(options::with).orElse(options);
     Map<String, Attribute> expected = demand.expected();
     CsvScan scan =
         new CsvScan(
             demand.files(),
             all,
-            c -> CsvSchema.isTarget(c, targets, wishes.labelsIn()),
+            c -> CsvSchema.isTarget(c, targets, options.labelsIn()),
             c -> expected.containsKey(c) && expected.get(c).isNominal());
     CsvSchema schema = new CsvSchema(scan, all, targets, demand);
-    schema.require(DataKeys.NOMINAL, wishes.nominal());
-    schema.require(DataKeys.MONTH_FIRST, wishes.monthFirst());
+    schema.require(DataKeys.NOMINAL, options.nominal());
+    schema.require(DataKeys.MONTH_FIRST, options.monthFirst());
     String file = demand.files().get(0).toString();
-    wishes.terms().forEach((column, kind) -> requireFeature(schema, file, column, kind));
+    options.terms().forEach((column, kind) -> requireFeature(schema, file, column, kind));
     return schema;
   }
 
-  private static void requireFeature(
-      CsvSchema schema, String file, String column, TermCounts.Kind kind) {
-    schema.require(kind.key(), Set.of(column));
+  private static void requireFeature(CsvSchema schema, String file, String column, Terms kind) {
+    String key = kind == Terms.WORDS ? DataKeys.TEXT : DataKeys.ITEMS;
+    schema.require(key, Set.of(column));
     schema
         .otherUse(column)
         .ifPresent(
@@ -133,7 +159,7 @@ final class CsvFormat extends DataFormat {
                   file,
                   Message.of(
                       "--%s names '%s', which is %s; give a column of %s.",
-                      kind.key(), column, use, kind.content()));
+                      key, column, use, kind.content()));
             });
   }
 }

@@ -1,5 +1,9 @@
 package espalier.io;
 
+import espalier.data.CellForm;
+import espalier.io.column.CellCount;
+import espalier.io.column.NumberText;
+import espalier.io.column.Reading;
 import espalier.message.Message;
 import java.nio.file.Path;
 import java.util.BitSet;
@@ -11,7 +15,8 @@ final class CsvRows implements RowSource {
   private final CsvFile in;
   private final FileHeader header;
   private final CsvScan.Layout layout;
-  private final CellPass[] passes;
+  private final Reading[] readings;
+  private final int[][] positions;
   private final int[] absent;
 
   /**
@@ -19,16 +24,19 @@ final class CsvRows implements RowSource {
    *
    * @param header the attributes
    * @param layout where the cells of the file belong
-   * @param passes what is made of the cells of each column
+   * @param readings how the cells of each column are read
+   * @param positions the attributes that each reading fills
    */
-  CsvRows(Path file, FileHeader header, CsvScan.Layout layout, CellPass... passes) {
+  CsvRows(
+      Path file, FileHeader header, CsvScan.Layout layout, Reading[] readings, int[][] positions) {
     this.in = CsvFile.open(file);
     this.header = header;
     this.layout = layout;
-    this.passes = passes;
+    this.readings = readings;
+    this.positions = positions;
     BitSet there = new BitSet();
     IntStream.of(layout.column()).forEach(there::set);
-    absent = IntStream.range(0, passes.length).filter(c -> !there.get(c)).toArray();
+    absent = IntStream.range(0, readings.length).filter(c -> !there.get(c)).toArray();
     in.next();
   }
 
@@ -39,7 +47,7 @@ final class CsvRows implements RowSource {
 
   @Override
   public void read(Table rows) {
-    CsvCell cell = new CsvCell(in);
+    Cell cell = new Cell(in, rows);
     int[] column = layout.column();
     int width = column.length + (layout.shift() == CsvScan.Shift.EMPTY_AT_END ? 1 : 0);
     int extra = layout.shift() == CsvScan.Shift.NONE ? 0 : 1;
@@ -52,13 +60,13 @@ final class CsvRows implements RowSource {
       }
       rows.begin(false);
       for (int k = 0; k < column.length; k++) {
-        CellPass pass = passes[column[k]];
-        if (pass != CellPass.NONE) {
-          pass.pass(in.cell(k), cell, rows);
+        int c = column[k];
+        if (readings[c].isRead()) {
+          readings[c].pass(in.cell(k), positions[c], cell);
         }
       }
       for (int c : absent) {
-        passes[c].pass("", cell, rows);
+        readings[c].pass("", positions[c], cell);
       }
       rows.end(1, in.line());
     }
@@ -67,5 +75,71 @@ final class CsvRows implements RowSource {
   @Override
   public void close() {
     in.close();
+  }
+
+  /** A cell of separated values, or what was made of one, on its way to a table. */
+  private static final class Cell implements RowSource.Cell, Reading.Receiver {
+
+    private final CsvFile file;
+    private final Table rows;
+    private String text = "";
+    private boolean missing;
+    private CellForm form = CellForm.POINT;
+    private boolean isNumber;
+    private double number;
+
+    Cell(CsvFile file, Table rows) {
+      this.file = file;
+      this.rows = rows;
+    }
+
+    @Override
+    public void text(int position, String cell, CellForm numberForm) {
+      text = cell;
+      missing = false;
+      form = numberForm;
+      isNumber = false;
+      rows.cell(this, position);
+    }
+
+    @Override
+    public void number(int position, double value) {
+      if (position >= 0) {
+        number = value;
+        isNumber = true;
+        missing = Double.isNaN(value);
+        rows.cell(this, position);
+      }
+    }
+
+    @Override
+    public boolean missing() {
+      return missing;
+    }
+
+    @Override
+    public String text() {
+      return text;
+    }
+
+    @Override
+    public boolean is(String other) {
+      return text.equals(other);
+    }
+
+    @Override
+    public double number() {
+      return isNumber ? number : NumberText.parse(text, form);
+    }
+
+    @Override
+    public String shown() {
+      return CellCount.shown(text);
+    }
+
+    @Override
+    public InputException error(String message) {
+      return file.error(message);
+    }
   }
 }

@@ -1,6 +1,10 @@
 package espalier.io;
 
 import espalier.data.CellForm;
+import espalier.io.column.ColumnOptions;
+import espalier.io.column.FileColumn;
+import espalier.io.column.LabelLists;
+import espalier.io.column.NumberText;
 import espalier.message.Message;
 import espalier.option.Nearest;
 import java.nio.file.Path;
@@ -12,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
@@ -45,13 +48,11 @@ final class CsvScan {
   private final List<String> notes = new ArrayList<>();
   private final Map<Integer, String> unnamed = new LinkedHashMap<>();
   private final Map<String, Integer> positions = new LinkedHashMap<>();
-  private final List<ColumnInspector> columns = new ArrayList<>();
-  private final Map<Integer, TermCounts> terms = new HashMap<>();
-  private final CsvWishes wishes;
+  private final List<FileColumn> columns = new ArrayList<>();
+  private final ColumnOptions options;
   private final Predicate<String> optional;
   private final Predicate<String> whole;
-  private final BitSet letters = new BitSet();
-  private final Set<String> cells = new TreeSet<>();
+  private final LabelLists labels = new LabelLists();
   private long rows;
 
   /**
@@ -61,12 +62,16 @@ final class CsvScan {
    * @param whole nominal columns of which all values are wanted, however many
    * @throws InputException if a file cannot be read or its columns are not those of the first
    */
-  CsvScan(List<Path> files, CsvWishes wishes, Predicate<String> optional, Predicate<String> whole) {
+  CsvScan(
+      List<Path> files,
+      ColumnOptions options,
+      Predicate<String> optional,
+      Predicate<String> whole) {
     this.whole = whole;
-    this.wishes = wishes;
+    this.options = options;
     this.optional = optional;
     for (Path file : files) {
-      columns.forEach(ColumnInspector::nextFile);
+      columns.forEach(FileColumn::nextFile);
       try (CsvFile in = CsvFile.open(file)) {
         scan(file, in);
       }
@@ -92,29 +97,17 @@ final class CsvScan {
     List<String> names = named(file, header);
     layouts.put(file, new Layout(layout(file, names, in.separator() != ','), shift));
     int[] column = layouts.get(file).column();
-    BitSet labels = new BitSet();
-    wishes.labelsIn().stream().mapToInt(names::indexOf).filter(k -> k >= 0).forEach(labels::set);
+    BitSet lists = new BitSet();
+    options.labelsIn().stream().mapToInt(names::indexOf).filter(k -> k >= 0).forEach(lists::set);
     for (; more; more = in.next()) {
       rows++;
       int line = in.line();
       for (int k = 0; k < column.length && k < in.count(); k++) {
-        see(column[k], in.cell(k), line, labels.get(k));
+        String text = in.cell(k);
+        if (columns.get(column[k]).see(text, line) && lists.get(k)) {
+          labels.see(text);
+        }
       }
-    }
-  }
-
-  private void see(int c, String text, int line, boolean isLabels) {
-    ColumnInspector column = columns.get(c);
-    if (column.declaredNominal ? wishes.codes().hasAmongNames(text) : wishes.codes().has(text)) {
-      column.missing(text, line);
-      return;
-    }
-    column.see(text, line);
-    if (isLabels) {
-      cells.add(text);
-      text.chars().forEach(letters::set);
-    } else if (terms.containsKey(c)) {
-      terms.get(c).see(text);
     }
   }
 
@@ -200,13 +193,7 @@ final class CsvScan {
       String name = names.get(k);
       if (first) {
         positions.put(name, k);
-        ColumnInspector one = new ColumnInspector(name, k, commas, wishes.nominal().contains(name));
-        columns.add(whole.test(name) ? one.keepingAllValues() : one);
-        if (wishes.monthFirst().contains(name)) {
-          one.withMonthFirst();
-        }
-        int at = k;
-        wishes.counts(name).ifPresent(counts -> terms.put(at, counts));
+        columns.add(new FileColumn(name, k, commas, whole.test(name), options));
       } else if (!positions.containsKey(name)) {
         throw InputException.at(
             file.toString(),
@@ -239,7 +226,7 @@ final class CsvScan {
   }
 
   /** The columns in the order of the first file. */
-  List<ColumnInspector> columns() {
+  List<FileColumn> columns() {
     return columns;
   }
 
@@ -255,12 +242,7 @@ final class CsvScan {
 
   /** Whether a column has neither name nor cells, as behind a separator at the line's end. */
   boolean isNone(int column) {
-    return unnamed.containsKey(column) && columns.get(column).empty();
-  }
-
-  /** The words or codes of a column that are features. */
-  TermCounts terms(int column) {
-    return terms.get(column);
+    return unnamed.containsKey(column) && columns.get(column).isEmpty();
   }
 
   /** The number of rows of all files. */
@@ -268,16 +250,9 @@ final class CsvScan {
     return rows;
   }
 
-  /** The separator between the labels of a cell. */
-  char labelSeparator() {
-    return LabelCells.separatorOrComma(letters);
-  }
-
-  /** The labels in the cells of their columns, sorted. */
-  Set<String> labels() {
-    Set<String> all = new TreeSet<>();
-    cells.forEach(cell -> all.addAll(LabelCells.split(cell, labelSeparator())));
-    return all;
+  /** The lists in the columns of labels. */
+  LabelLists labels() {
+    return labels;
   }
 
   Layout layout(Path file) {

@@ -3,7 +3,13 @@ package espalier.io;
 import espalier.data.Attribute;
 import espalier.data.CellForm;
 import espalier.data.TableForm;
-import espalier.io.FileAttribute.Type;
+import espalier.io.column.ColumnDoubt;
+import espalier.io.column.ColumnOptions;
+import espalier.io.column.FileAttribute;
+import espalier.io.column.FileAttribute.Type;
+import espalier.io.column.FileColumn;
+import espalier.io.column.Reading;
+import espalier.io.column.RowNames;
 import espalier.message.Message;
 import espalier.option.Nearest;
 import java.nio.file.Path;
@@ -27,7 +33,7 @@ final class CsvSchema extends DataFormat {
   private static final int MOST_NOTES = 10;
 
   private final CsvScan scan;
-  private final CsvWishes wishes;
+  private final ColumnOptions options;
   private final ColumnDemand demand;
   private final TargetSpec targets;
   private final String file;
@@ -41,13 +47,14 @@ final class CsvSchema extends DataFormat {
   private final Map<String, String> units = new LinkedHashMap<>();
   private final List<FileAttribute> attributes = new ArrayList<>();
   private final List<FileAttribute> added = new ArrayList<>();
-  private final CellPass[] passes;
+  private final Reading[] readings;
+  private final int[][] positions;
   private final FileHeader header;
 
   /** Decides about the columns of files that were looked at. */
-  CsvSchema(CsvScan scan, CsvWishes wishes, TargetSpec targets, ColumnDemand demand) {
+  CsvSchema(CsvScan scan, ColumnOptions options, TargetSpec targets, ColumnDemand demand) {
     this.scan = scan;
-    this.wishes = wishes;
+    this.options = options;
     this.demand = demand;
     this.targets = targets;
     this.file = demand.files().get(0).toString();
@@ -66,17 +73,18 @@ final class CsvSchema extends DataFormat {
     left.andNot(targetColumns);
     boolean labels =
         order.length > 1
-            && IntStream.of(order).mapToObj(scan.columns()::get).allMatch(this::isLabel);
-    passes = new CellPass[scan.columns().size()];
-    for (int c = 0; c < passes.length; c++) {
+            && IntStream.of(order).mapToObj(scan.columns()::get).allMatch(FileColumn::isLabel);
+    readings = new Reading[scan.columns().size()];
+    positions = new int[readings.length][];
+    for (int c = 0; c < readings.length; c++) {
       column(c, left.get(c), labels);
     }
     attributes.addAll(added);
     TableForm form =
         new TableForm(
             rowNames >= 0 ? Optional.of(name(rowNames)) : Optional.empty(),
-            wishes.codes().added(),
-            wishes.codes().kept(),
+            options.codes().added(),
+            options.codes().kept(),
             forms,
             units);
     header = new FileHeader(file, "", attributes, rowNames, notes(), Optional.of(form));
@@ -92,7 +100,7 @@ final class CsvSchema extends DataFormat {
   }
 
   private boolean isTarget(int column) {
-    return isTarget(name(column), targets, wishes.labelsIn());
+    return isTarget(name(column), targets, options.labelsIn());
   }
 
   /**
@@ -112,9 +120,8 @@ final class CsvSchema extends DataFormat {
     boolean byNameOnly = demand.form().isPresent();
     return left.stream()
         .filter(c -> !expected.containsKey(name(c)) && !isTarget(c))
-        .filter(c -> wishes.contents(name(c)).isEmpty())
-        .filter(
-            c -> byNameOnly ? ColumnRoles.namesRows(name(c)) : scan.columns().get(c).namesRows())
+        .filter(c -> options.contents(name(c)).isEmpty())
+        .filter(c -> byNameOnly ? RowNames.isColumn(name(c)) : scan.columns().get(c).namesRows())
         .findFirst()
         .orElse(-1);
   }
@@ -124,16 +131,16 @@ final class CsvSchema extends DataFormat {
   }
 
   private int[] order(BitSet left) {
-    List<String> chosen = wishes.labelsIn().isEmpty() ? targets.names() : wishes.labelsIn();
+    List<String> chosen = options.labelsIn().isEmpty() ? targets.names() : options.labelsIn();
     if (demand.featuresOnly()) {
       return chosen.stream().mapToInt(scan::position).filter(c -> c >= 0).toArray();
     }
-    for (String name : wishes.labelsIn()) {
+    for (String name : options.labelsIn()) {
       if (!isThere(name)) {
         none("the column of labels", name);
       }
     }
-    if (!wishes.labelsIn().isEmpty()) {
+    if (!options.labelsIn().isEmpty()) {
       return chosen.stream().mapToInt(scan::position).toArray();
     }
     return targets.positions(file, scan.names(), left);
@@ -168,120 +175,42 @@ final class CsvSchema extends DataFormat {
         : Optional.of("a target").filter(t -> targetColumns.get(at));
   }
 
-  /** Whether a target column can be a label among others. */
-  private boolean isLabel(ColumnInspector column) {
-    return column.zeroOne() || column.kind() instanceof ColumnKind.Truth;
-  }
-
   private void column(int c, boolean isFeature, boolean labels) {
-    ColumnInspector column = scan.columns().get(c);
-    String name = column.name();
-    CellPass.Missing missing = missing(column);
-    TermCounts.Kind terms = wishes.terms().get(name);
-    passes[c] = CellPass.NONE;
-    if (c == rowNames || targetColumns.get(c) && !wishes.labelsIn().isEmpty()) {
-      add(c, name, Type.STRING, List.of());
-      passes[c] = new CellPass.Plain(c, CellForm.POINT, wishes.missing(name));
-    } else if (targetColumns.get(c)) {
-      target(c, column, labels, missing);
-    } else if (isFeature && terms != null) {
-      add(c, name, Type.UNUSED, List.of());
-      forms.put(name, terms.form());
-      passes[c] = new CellPass.Terms(terms, terms(c), missing);
-      featureColumns.set(c);
-    } else if (isFeature && demand.features().isPresent()) {
-      expected(c, column, missing);
-    } else if (isFeature) {
-      featureColumns.set(c);
-      plain(c, column, true, missing);
+    FileColumn column = scan.columns().get(c);
+    boolean isTarget = targetColumns.get(c);
+    Attribute wanted = expected.get(column.name());
+    featureColumns.set(c, isFeature && (column.terms().isPresent() || demand.features().isEmpty()));
+    if (c == rowNames || isTarget && !options.labelsIn().isEmpty()) {
+      add(c, column.asText());
+    } else if (isTarget) {
+      add(c, column.asTarget(labels));
+    } else if (!isFeature) {
+      add(c, Reading.none(column.name(), scan.isNone(c) ? Type.UNUSED : Type.STRING));
+    } else if (column.terms().isPresent()) {
+      Optional<List<String>> names =
+          demand.features().map(list -> list.stream().map(Attribute::name).toList());
+      add(c, column.asTerms(column.terms().get(), names));
+    } else if (demand.features().isEmpty()) {
+      add(c, column.asFeature());
+    } else if (wanted == null) {
+      add(c, Reading.none(column.name(), Type.UNUSED));
     } else {
-      add(c, name, scan.isNone(c) ? Type.UNUSED : Type.STRING, List.of());
+      CellForm known = remembered.getOrDefault(column.name(), CellForm.POINT);
+      String unit = demand.form().map(form -> form.units().get(column.name())).orElse("");
+      add(c, column.again(wanted, known, unit));
     }
   }
 
-  private void add(int c, String name, Type type, List<String> values) {
-    attributes.add(new FileAttribute(name, type, values, 1));
-  }
-
-  /** Which cells of a column are missing: codes, and signs where other cells are no names. */
-  private CellPass.Missing missing(ColumnInspector column) {
-    return missing(column.name(), column.signsAreMissing());
-  }
-
-  private CellPass.Missing missing(String column, boolean signs) {
-    CellPass.Missing codes = wishes.missing(column);
-    return signs ? text -> codes.is(text) || MissingCodes.isSign(text) : codes;
-  }
-
-  private void target(int c, ColumnInspector column, boolean labels, CellPass.Missing missing) {
-    if (column.zeroOne()) {
-      CellForm form = column.numberForm().orElse(CellForm.POINT);
-      add(c, column.name(), Type.NOMINAL, List.of("0", "1"));
-      passes[c] = new CellPass.ZeroOne(c, form, missing);
-    } else if (labels && column.kind() instanceof ColumnKind.Truth truth) {
-      add(c, column.name(), Type.NOMINAL, List.of("0", "1"));
-      passes[c] = new CellPass.Meaning(c, TruthWords.meaning(truth.pair(), "0", "1"), missing);
-    } else {
-      plain(c, column, false, missing);
+  private void add(int c, Reading reading) {
+    readings[c] = reading;
+    attributes.add(reading.attribute());
+    reading.form().ifPresent(form -> forms.put(name(c), form));
+    if (!reading.unit().isEmpty()) {
+      units.put(name(c), reading.unit());
     }
-  }
-
-  /** A column as its cells suggest. */
-  private void plain(int c, ColumnInspector column, boolean feature, CellPass.Missing missing) {
-    String name = column.name();
-    ColumnKind kind = column.kind();
-    if (kind instanceof ColumnKind.Numbers numbers) {
-      number(c, name, numbers.form(), numbers.unit(), missing);
-    } else if (kind instanceof ColumnKind.Dates dates) {
-      days(c, column, dates.form(), feature, missing);
-    } else if (kind instanceof ColumnKind.Truth truth) {
-      truth(c, column, truth.pair(), missing);
-    } else if (kind instanceof ColumnKind.Text && (feature || column.manyValues())) {
-      add(c, name, feature ? Type.UNUSED : Type.STRING, List.of());
-    } else {
-      names(c, column, List.of(), missing);
-    }
-  }
-
-  private void number(int c, String name, CellForm form, String unit, CellPass.Missing missing) {
-    add(c, name, Type.NUMERIC, List.of());
-    passes[c] = new CellPass.Plain(c, form, missing);
-    if (!unit.isEmpty()) {
-      passes[c] = new CellPass.Amount(c, form, unit, missing);
-      units.put(name, unit);
-    }
-    if (form != CellForm.POINT) {
-      forms.put(name, form);
-    }
-  }
-
-  private void names(int c, ColumnInspector column, List<String> first, CellPass.Missing missing) {
-    add(c, column.name(), Type.NOMINAL, column.values(first));
-    passes[c] = new CellPass.Plain(c, CellForm.POINT, missing);
-    if (column.declaredNominal) {
-      forms.put(column.name(), CellForm.NAMES);
-    }
-  }
-
-  private void truth(int c, ColumnInspector column, List<String> pair, CellPass.Missing missing) {
-    List<String> texts = column.values(List.of());
-    boolean asTheyAre = texts.size() <= 2 && texts.stream().noneMatch(TruthWords::isDigit);
-    List<String> values = asTheyAre ? texts : pair;
-    add(c, column.name(), Type.NOMINAL, values);
-    passes[c] = new CellPass.Meaning(c, TruthWords.meaning(pair, values), missing);
-  }
-
-  private void days(
-      int c, ColumnInspector column, CellForm form, boolean feature, CellPass.Missing missing) {
-    String name = column.name();
-    add(c, name, Type.NUMERIC, List.of());
-    forms.put(name, form);
-    boolean days = feature && DateText.namesDays(form);
-    boolean hours = days && (column.hasHours() || demand.features().isPresent());
-    int month = feature && form.isDate() ? derived(name + ".month") : -1;
-    int weekday = days ? derived(name + ".weekday") : -1;
-    int hour = hours ? derived(name + ".hour") : -1;
-    passes[c] = new CellPass.Days(c, month, weekday, hour, form, missing);
+    positions[c] =
+        IntStream.concat(IntStream.of(c), reading.added().stream().mapToInt(this::derived))
+            .toArray();
   }
 
   /** The position of a numeric attribute behind all columns; -1 if a model does not expect it. */
@@ -289,54 +218,8 @@ final class CsvSchema extends DataFormat {
     if (demand.features().isPresent() && !expected.containsKey(name)) {
       return -1;
     }
-    added.add(new FileAttribute(name, Type.NUMERIC, List.of(), 1));
+    added.add(FileAttribute.of(name, Type.NUMERIC));
     return scan.columns().size() + added.size() - 1;
-  }
-
-  /** The positions of the terms of a column: those that a model expects, or the frequent ones. */
-  private Map<String, Integer> terms(int c) {
-    String start = TermCounts.feature(name(c), "");
-    List<String> terms =
-        demand.features().isEmpty()
-            ? scan.terms(c).chosen()
-            : expected.keySet().stream()
-                .filter(n -> n.startsWith(start))
-                .map(n -> n.substring(start.length()))
-                .sorted()
-                .toList();
-    Map<String, Integer> positions = new LinkedHashMap<>();
-    terms.forEach(term -> positions.put(term, derived(TermCounts.feature(name(c), term))));
-    return positions;
-  }
-
-  /** A column as a model wants it; nothing of one that it does not know. */
-  private void expected(int c, ColumnInspector column, CellPass.Missing missing) {
-    String name = column.name();
-    Attribute wanted = expected.get(name);
-    if (wanted == null) {
-      add(c, name, Type.UNUSED, List.of());
-      return;
-    }
-    CellForm known = remembered.getOrDefault(name, CellForm.POINT);
-    ColumnKind kind = column.kind();
-    CellPass.Missing orSign = missing(name, true);
-    if (wanted.isNumeric() && (known.isDate() || known.isTime())) {
-      CellForm own = kind instanceof ColumnKind.Dates dates ? dates.form() : known;
-      days(c, column, column.fits(known) ? known : own, true, orSign);
-    } else if (wanted.isNumeric()) {
-      CellForm own = kind instanceof ColumnKind.Numbers numbers ? numbers.form() : known;
-      String unit = demand.form().map(f -> f.units().get(name)).orElse("");
-      number(c, name, column.fits(known) ? known : own, unit, orSign);
-    } else {
-      Optional<List<String>> pair = TruthWords.pair(Set.copyOf(wanted.values()));
-      boolean signs = wanted.values().stream().noneMatch(MissingCodes::isSign);
-      names(c, column, wanted.values(), missing);
-      CellPass.Missing none = missing(name, signs);
-      passes[c] =
-          pair.isPresent() && known != CellForm.NAMES
-              ? new CellPass.Meaning(c, TruthWords.meaning(pair.get(), wanted.values()), none)
-              : new CellPass.Plain(c, CellForm.POINT, none);
-    }
   }
 
   private List<String> notes() {
@@ -351,7 +234,7 @@ final class CsvSchema extends DataFormat {
     if (demand.featuresOnly()) {
       return notes;
     }
-    if (wishes.labelsIn().isEmpty()) {
+    if (options.labelsIn().isEmpty()) {
       RankedColumns.proposal(scan.columns()).map(text -> file + ": " + text).ifPresent(notes::add);
     }
     List<String> doubts = doubts(false);
@@ -368,7 +251,7 @@ final class CsvSchema extends DataFormat {
   /** The doubts about columns that are read, each with the column's name. */
   private List<String> doubts(boolean refuse) {
     List<String> all = new ArrayList<>();
-    for (int c = 0; c < passes.length; c++) {
+    for (int c = 0; c < readings.length; c++) {
       for (ColumnDoubt doubt : doubts(c)) {
         if (doubt.refuses() == refuse) {
           all.add("column '" + name(c) + "': " + doubt.text());
@@ -379,39 +262,48 @@ final class CsvSchema extends DataFormat {
   }
 
   private List<ColumnDoubt> doubts(int c) {
-    ColumnInspector column = scan.columns().get(c);
+    FileColumn column = scan.columns().get(c);
     boolean isTarget = targetColumns.get(c);
     if (!isTarget && !featureColumns.get(c)) {
       return List.of();
     }
-    return isTarget && !wishes.labelsIn().isEmpty()
-        ? ColumnDoubts.ofLabels(column)
-        : ColumnDoubts.of(column, !isTarget, Optional.ofNullable(scan.terms(c)));
+    return isTarget && !options.labelsIn().isEmpty()
+        ? column.labelDoubts()
+        : column.doubts(!isTarget);
   }
 
   /** The notes about every column. */
   List<ColumnSummary> summaries() {
     List<ColumnSummary> all = new ArrayList<>();
-    for (int c = 0; c < passes.length; c++) {
-      ColumnInspector column = scan.columns().get(c);
+    for (int c = 0; c < readings.length; c++) {
+      FileColumn column = scan.columns().get(c);
       String use =
           c == rowNames
               ? "row name"
               : targetColumns.get(c) ? "target" : featureColumns.get(c) ? "" : "left out";
-      all.add(column.summary(use, wishes.contents(column.name()), scan.rows(), doubts(c)));
+      String contents = options.contents(column.name());
+      all.add(
+          new ColumnSummary(
+              column.name(),
+              use,
+              contents.isEmpty() ? column.type() : contents,
+              column.distinct(),
+              column.missing(scan.rows()),
+              column.example(),
+              column.words(doubts(c), !contents.isEmpty())));
     }
     return all;
   }
 
   @Override
   RowSource open(Path path) {
-    return new CsvRows(path, header, scan.layout(path), passes);
+    return new CsvRows(path, header, scan.layout(path), readings, positions);
   }
 
   @Override
   TargetPlan plan(FileHeader known) {
     if (demand.featuresOnly()) {
-      return order.length > 0 && !wishes.labelsIn().isEmpty()
+      return order.length > 0 && !options.labelsIn().isEmpty()
           ? cells()
           : TargetPlan.flat(header, order, false);
     }
@@ -428,7 +320,7 @@ final class CsvSchema extends DataFormat {
     if (none && added.isEmpty()) {
       throw InputException.in(file, "no column is left as a feature; " + String.join("; ", others));
     }
-    return !wishes.labelsIn().isEmpty()
+    return !options.labelsIn().isEmpty()
         ? cells()
         : TargetPlan.flat(
             header,
@@ -443,6 +335,8 @@ final class CsvSchema extends DataFormat {
 
   private TargetPlan cells() {
     return new TargetPlan(
-        targetColumns, new LabelCells(scan.labelSeparator(), scan.labels()), Optional.empty());
+        targetColumns,
+        new LabelCells(scan.labels().separatorOrComma(), scan.labels().labels()),
+        Optional.empty());
   }
 }

@@ -2,11 +2,13 @@ package espalier.io;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.io.column.ColumnOptions;
+import espalier.io.column.FileColumn;
+import espalier.io.column.MissingCodes;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -39,7 +41,6 @@ final class CsvWriter {
     if (data.weighted()) {
       notes.add("A table has no weights of rows; they are not kept.");
     }
-    HierarchyBeside.write(data, file, "A table has no hierarchy", notes);
     return notes;
   }
 
@@ -99,15 +100,12 @@ final class CsvWriter {
   }
 
   private static boolean otherwise(Attribute nominal) {
-    ColumnInspector inspector = new ColumnInspector(nominal.name(), 1, false, false);
-    Set<String> codes = new HashSet<>();
+    FileColumn column =
+        new FileColumn(nominal.name(), 1, false, false, ColumnOptions.of(MissingCodes.DEFAULT));
+    boolean missing = false;
     for (String value : nominal.values()) {
-      if (MissingCodes.DEFAULT.has(value)) {
-        codes.add(value);
-      } else {
-        inspector.see(value, 1);
-      }
+      missing |= !column.see(value, 1);
     }
-    return !codes.isEmpty() || !(inspector.kind() instanceof ColumnKind.Names);
+    return missing || !column.isNames();
   }
 }

@@ -1,6 +1,7 @@
 package espalier.io;
 
 import espalier.data.TableForm;
+import espalier.io.column.FileAttribute;
 import espalier.message.Message;
 import java.util.HashMap;
 import java.util.List;

@@ -2,13 +2,14 @@ package espalier.io;
 
 import espalier.data.Attribute;
 import espalier.data.Targets;
+import espalier.io.column.FileAttribute;
 import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /** Targets that have one ARFF attribute each. */
-final class FlatTargets implements TargetSink {
+final class FlatTargets implements TargetPlan.Sink {
 
   private final int[] targetAt;
   private final FileAttribute[] declarations;
@@ -74,7 +75,7 @@ final class FlatTargets implements TargetSink {
   }
 
   @Override
-  public void cell(FileCell in, int position) {
+  public void cell(RowSource.Cell in, int position) {
     int t = targetAt[position];
     if (readers[t] == null) {
       readers[t] = new CellReader(declarations[t]);

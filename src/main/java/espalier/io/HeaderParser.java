@@ -1,5 +1,7 @@
 package espalier.io;
 
+import espalier.io.column.FileAttribute;
+import espalier.io.column.RowNames;
 import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -114,7 +116,7 @@ final class HeaderParser {
   private int rowNames() {
     for (int a = 0; a < attributes.size(); a++) {
       if (attributes.get(a).type() == FileAttribute.Type.STRING
-          && ColumnRoles.namesRows(attributes.get(a).name())) {
+          && RowNames.isColumn(attributes.get(a).name())) {
         return a;
       }
     }

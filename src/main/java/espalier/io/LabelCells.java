@@ -2,23 +2,18 @@ package espalier.io;
 
 import espalier.data.Attribute;
 import espalier.data.Targets;
-import java.util.BitSet;
+import espalier.io.column.LabelLists;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
- * Labels that are together in the cells of one or several columns, such as {@code ribosome|nucleus}
- * or a list as Python and JSON write it, {@code ['ribosome', "nucleus"]}. The labels not named in a
- * cell are absent; a row in which all these cells are missing is unlabelled.
+ * Targets from {@link LabelLists}: labels not named in a cell are absent; a row in which all these
+ * cells are missing is unlabelled.
  */
-final class LabelCells implements TargetSink {
-
-  private static final String SEPARATORS = "|;@";
+final class LabelCells implements TargetPlan.Sink {
 
   private final char separator;
   private final List<String> labels;
@@ -38,34 +33,6 @@ final class LabelCells implements TargetSink {
     targets = Targets.builder(labels.stream().map(Attribute::label).toList());
   }
 
-  /** The separator of a column of labels: as {@link #separator}, else a comma if a cell has one. */
-  static char separatorOrComma(BitSet letters) {
-    boolean comma = letters.get(',') && SEPARATORS.chars().noneMatch(letters::get);
-    return comma ? ',' : separator(letters);
-  }
-
-  /** The separator that cells show: the first of {@code | ; @} that any of them has. */
-  static char separator(BitSet letters) {
-    for (char c : SEPARATORS.toCharArray()) {
-      if (letters.get(c)) {
-        return c;
-      }
-    }
-    return SEPARATORS.charAt(0);
-  }
-
-  /** The labels of a cell. */
-  static List<String> split(String cell, char separator) {
-    boolean list = cell.startsWith("[") && cell.endsWith("]");
-    String items = list ? cell.substring(1, cell.length() - 1) : cell;
-    return Stream.of(items.split(Pattern.quote(String.valueOf(list ? ',' : separator))))
-        .map(String::strip)
-        .map(item -> list ? item.replaceAll("^(['\"])(.*)\\1$", "$2") : item)
-        .filter(s -> !s.isEmpty())
-        .distinct()
-        .toList();
-  }
-
   @Override
   public void begin(boolean sparse) {
     row.clear();
@@ -73,14 +40,14 @@ final class LabelCells implements TargetSink {
   }
 
   @Override
-  public void cell(FileCell cell, int position) {
+  public void cell(RowSource.Cell cell, int position) {
     if (!cell.missing()) {
       known = true;
-      split(cell.text(), separator).forEach(label -> row.add(position(cell, label)));
+      LabelLists.split(cell.text(), separator).forEach(label -> row.add(position(cell, label)));
     }
   }
 
-  private int position(FileCell cell, String label) {
+  private int position(RowSource.Cell cell, String label) {
     int at = Collections.binarySearch(labels, label);
     if (at < 0) {
       throw cell.error("there is no label '" + label + "'.");

@@ -1,5 +1,6 @@
 package espalier.io;
 
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.OptionalInt;
 
@@ -36,9 +37,24 @@ public final class MekaFormat extends DataFormat {
     return new MekaFormat(asked.keys().whole(DataKeys.LABELS));
   }
 
-  /** The number of targets that a relation name gives, if it does. */
+  /**
+   * The number of targets that a relation name gives, if it does: {@code name: -C n}, where the
+   * first n attributes are targets, or the last -n if n is negative.
+   */
   static OptionalInt declared(FileHeader header) {
-    return MekaRelation.parse(header.file(), header.relation()).targets();
+    String relation = header.relation();
+    String[] options = relation.substring(relation.indexOf(':') + 1).strip().split("\\s+");
+    int at = Arrays.asList(options).indexOf("-C");
+    if (relation.indexOf(':') < 0 || at < 0) {
+      return OptionalInt.empty();
+    }
+    try {
+      return OptionalInt.of(Integer.parseInt(options[at + 1]));
+    } catch (NumberFormatException | IndexOutOfBoundsException e) {
+      throw InputException.in(
+          header.file(),
+          "the relation name '" + relation + "' needs a number of targets behind -C, as in -C 6.");
+    }
   }
 
   @Override

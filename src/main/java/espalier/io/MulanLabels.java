@@ -4,7 +4,12 @@ import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -14,6 +19,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -40,7 +47,7 @@ public record MulanLabels(String file, Map<String, String> parents) {
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setXMLReporter((message, type, about, at) -> {});
     try (InputStream in = TextFile.openBytes(file)) {
-      XMLStreamReader xml = factory.createXMLStreamReader(XmlText.open(file, in));
+      XMLStreamReader xml = factory.createXMLStreamReader(characters(file, in));
       return new MulanLabels(file.toString(), labels(file.toString(), xml));
     } catch (XMLStreamException e) {
       int line = e.getLocation() == null ? 0 : e.getLocation().getLineNumber();
@@ -127,5 +134,50 @@ public record MulanLabels(String file, Map<String, String> parents) {
       }
     }
     return builder.build();
+  }
+
+  private static final int HEAD = 1024;
+  private static final Pattern DECLARED =
+      Pattern.compile("^<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([^\"']*)[\"']");
+
+  /**
+   * A reader in the encoding of the byte order mark or the declaration, else UTF-8; it fails with a
+   * {@link java.nio.charset.CharacterCodingException} for other bytes.
+   *
+   * @throws InputException if the declared encoding is not known
+   */
+  private static Reader characters(Path file, InputStream bytes) throws IOException {
+    bytes.mark(HEAD);
+    byte[] head = bytes.readNBytes(HEAD);
+    bytes.reset();
+    return new InputStreamReader(
+        bytes,
+        charset(file, head, bytes)
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPORT)
+            .onUnmappableCharacter(CodingErrorAction.REPORT));
+  }
+
+  private static Charset charset(Path file, byte[] head, InputStream bytes) throws IOException {
+    String start = new String(head, StandardCharsets.ISO_8859_1);
+    if (start.startsWith("\u00FE\u00FF") || start.startsWith("\u00FF\u00FE")) {
+      return StandardCharsets.UTF_16;
+    }
+    if (start.startsWith("\u00EF\u00BB\u00BF")) {
+      bytes.skipNBytes(3);
+      return StandardCharsets.UTF_8;
+    }
+    Matcher declared = DECLARED.matcher(start);
+    if (!declared.find()) {
+      return StandardCharsets.UTF_8;
+    }
+    try {
+      return Charset.forName(declared.group(1));
+    } catch (IllegalArgumentException e) {
+      throw InputException.at(
+          file.toString(),
+          1,
+          "the encoding '" + declared.group(1) + "' is not known; save the file as UTF-8.");
+    }
   }
 }

@@ -9,9 +9,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Writes Mulan's pair of an ARFF file, labels last, and an XML file with the labels' names. */
@@ -32,12 +30,8 @@ final class MulanWriter {
     if (targets.count() == 1) {
       notes.add("Mulan itself refuses a file with a single label.");
     }
-    Set<String> labels = new HashSet<>();
-    targets.attributes().stream().map(Attribute::name).forEach(labels::add);
-    List<String> names = ArffOutput.featureNames(data, labels, notes);
-    ArffOutput output = new ArffOutput(data, TargetCells.of(targets), names, false, 0, true);
-    boolean dag = data.hierarchy().filter(h -> h.kind() == LabelHierarchy.Kind.DAG).isPresent();
-    boolean flat = dag || data.hierarchy().filter(h -> !h.isFlat()).isEmpty();
+    ArffOutput output = ArffOutput.of(data, false, 0, true, notes);
+    boolean flat = isGraph(data) || data.hierarchy().filter(h -> !h.isFlat()).isEmpty();
     AtomicFile.write(file, out -> output.write(out, data.name()));
     AtomicFile.write(
         xml,
@@ -54,13 +48,15 @@ final class MulanWriter {
           }
           out.write("</labels>\n");
         });
-    if (dag) {
-      HierarchyBeside.write(
-          data, file, "Mulan's XML holds trees only and this hierarchy is a graph", notes);
-    } else if (data.hierarchy().isPresent() && flat) {
+    if (data.hierarchy().isPresent() && flat && !isGraph(data)) {
       notes.add("A hierarchy of one level is written as plain labels and reads back as none.");
     }
     return notes;
+  }
+
+  /** Whether data have a hierarchy that is no tree. */
+  static boolean isGraph(Dataset data) {
+    return data.hierarchy().filter(h -> h.kind() == LabelHierarchy.Kind.DAG).isPresent();
   }
 
   private static void element(Writer out, LabelHierarchy hierarchy, int label) throws IOException {

@@ -1,5 +1,6 @@
 package espalier.io;
 
+import espalier.io.column.FileColumn;
 import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -17,18 +18,18 @@ final class RankedColumns {
   private RankedColumns() {}
 
   /** The option that reads them as labels, for a note; empty if there are none. O(values). */
-  static Optional<String> proposal(List<ColumnInspector> columns) {
-    Map<String, List<ColumnInspector>> byStem = new LinkedHashMap<>();
-    for (ColumnInspector column : columns) {
+  static Optional<String> proposal(List<FileColumn> columns) {
+    Map<String, List<FileColumn>> byStem = new LinkedHashMap<>();
+    for (FileColumn column : columns) {
       String stem = column.name().replaceFirst("\\d+$", "");
-      if (!stem.equals(column.name()) && column.kind().words() && !column.empty()) {
+      if (!stem.equals(column.name()) && column.isWords() && !column.isEmpty()) {
         byStem.computeIfAbsent(stem, k -> new ArrayList<>()).add(column);
       }
     }
     return byStem.values().stream()
         .filter(RankedColumns::hold)
         .findFirst()
-        .map(group -> group.stream().map(ColumnInspector::name).toList())
+        .map(group -> group.stream().map(FileColumn::name).toList())
         .map(
             names ->
                 Message.of(
@@ -37,16 +38,16 @@ final class RankedColumns {
                     CellReader.listed(names), String.join(",", names)));
   }
 
-  private static boolean hold(List<ColumnInspector> group) {
+  private static boolean hold(List<FileColumn> group) {
     boolean shared = false;
     for (int k = 1; k < group.size(); k++) {
-      if (group.get(k).cells > group.get(k - 1).cells) {
+      if (group.get(k).count() > group.get(k - 1).count()) {
         return false;
       }
       for (int j = 0; j < k; j++) {
-        shared |= !Collections.disjoint(group.get(j).values, group.get(k).values);
+        shared |= !Collections.disjoint(group.get(j).values(), group.get(k).values());
       }
     }
-    return shared && group.get(group.size() - 1).cells < group.get(0).cells;
+    return shared && group.get(group.size() - 1).count() < group.get(0).count();
   }
 }

@@ -4,6 +4,7 @@ import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.io.column.FileAttribute;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -21,7 +22,7 @@ final class Table {
   private final List<ColumnBuilder> columns = new ArrayList<>();
   private final FileHeader header;
   private final TargetPlan plan;
-  private final TargetSink targets;
+  private final TargetPlan.Sink targets;
   private final List<String> files = new ArrayList<>();
   private final List<Integer> starts = new ArrayList<>();
   private int[] lines = new int[16];
@@ -119,7 +120,7 @@ final class Table {
   }
 
   /** Takes a cell of the attribute at a position of the file. */
-  void cell(FileCell in, int position) {
+  void cell(RowSource.Cell in, int position) {
     int f = role[position];
     if (f >= 0) {
       columns.get(f).put(rows - before, readers.get(f).read(in));

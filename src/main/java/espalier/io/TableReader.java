@@ -4,6 +4,7 @@ import espalier.data.Attribute;
 import espalier.data.TableForm;
 import espalier.data.TargetExpansion;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.io.column.FileAttribute;
 import espalier.message.Message;
 import espalier.option.Nearest;
 import java.nio.file.Path;

@@ -1,6 +1,8 @@
 package espalier.io;
 
+import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.io.column.FileAttribute;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +15,7 @@ import java.util.stream.IntStream;
  * @param sink takes their cells
  * @param hierarchy the hierarchy of the labels, in the order of the sink's targets
  */
-record TargetPlan(BitSet positions, TargetSink sink, Optional<LabelHierarchy> hierarchy) {
+record TargetPlan(BitSet positions, Sink sink, Optional<LabelHierarchy> hierarchy) {
 
   /** A plan for targets that have one attribute each. */
   static TargetPlan flat(FileHeader header, int[] positions, boolean zeroOneIsLabel) {
@@ -48,5 +50,22 @@ record TargetPlan(BitSet positions, TargetSink sink, Optional<LabelHierarchy> hi
   /** This plan with a hierarchy of the labels. */
   TargetPlan with(LabelHierarchy hierarchy) {
     return new TargetPlan(positions, sink, Optional.of(hierarchy));
+  }
+
+  /** Collects the target cells of row after row. */
+  interface Sink {
+
+    /** Starts a row; in a sparse one the cells not given have their attribute's first value. */
+    void begin(boolean sparse);
+
+    /** Takes a cell as the value of the attribute at a position of the file. */
+    void cell(RowSource.Cell cell, int position);
+
+    void end();
+
+    void restart();
+
+    /** The targets of all rows. */
+    Targets build();
   }
 }

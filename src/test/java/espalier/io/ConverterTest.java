@@ -62,7 +62,7 @@ class ConverterTest {
   private Dataset throughMekaAndHierarchy(Dataset data) throws IOException {
     List<String> notes = Converter.writeMeka(data, arff());
     assertTrue(notes.get(0).contains("out.hierarchy"), notes.toString());
-    LabelHierarchy hierarchy = HierarchyFile.read(HierarchyBeside.path(arff()));
+    LabelHierarchy hierarchy = HierarchyFile.read(Converter.hierarchyBeside(arff()));
     // The file keeps the edges; its labels come in the order of the lines.
     assertEquals(data.hierarchy().orElseThrow().edgeCount(), hierarchy.edgeCount());
     return DataSource.of(new MekaFormat())
@@ -334,7 +334,7 @@ class ConverterTest {
     assertTrue(notes.get(0).contains("out.hierarchy"), notes.get(0));
     Dataset back =
         DataSource.of(new MulanFormat(xml()))
-            .withHierarchy(HierarchyFile.read(HierarchyBeside.path(arff())))
+            .withHierarchy(HierarchyFile.read(Converter.hierarchyBeside(arff())))
             .read(arff());
     same(data, back);
   }

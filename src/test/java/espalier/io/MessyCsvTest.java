@@ -15,6 +15,7 @@ import espalier.data.Dataset;
 import espalier.data.SparseColumn;
 import espalier.data.TableForm;
 import espalier.data.Task;
+import espalier.io.column.MissingCodes;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package espalier.io;
+package espalier.io.column;
 
 import espalier.data.CellForm;
 import java.util.HashSet;
@@ -14,22 +14,22 @@ import java.util.Set;
  * elsewhere they are values, such as the strand {@code -} of a gene. In a column that the user
  * declares nominal {@link #WORDS} and signs are values.
  */
-final class MissingCodes {
+public final class MissingCodes {
 
   /** Codes in every column; an empty cell is one, too. */
-  static final List<String> EVERYWHERE =
+  public static final List<String> EVERYWHERE =
       List.of(
           "", "?", "NA", "N/A", "n/a", "#N/A", "#NA", "<NA>", "NaN", "nan", "-nan", "NULL", "null",
           "k.A.");
 
   /** Words that are codes in every column but those declared nominal. */
-  static final List<String> WORDS = List.of("None", "none", "nil", "missing");
+  public static final List<String> WORDS = List.of("None", "none", "nil", "missing");
 
   /** Codes among numbers, dates and truth words only. */
-  static final List<String> SIGNS = List.of("-", "--", ".");
+  public static final List<String> SIGNS = List.of("-", "--", ".");
 
   /** The codes without those of a user. */
-  static final MissingCodes DEFAULT = new MissingCodes(List.of(), List.of());
+  public static final MissingCodes DEFAULT = new MissingCodes(List.of(), List.of());
 
   private static final Set<String> SIGN_SET = Set.copyOf(SIGNS);
   private static final Set<String> WORD_SET = Set.copyOf(WORDS);
@@ -40,7 +40,7 @@ final class MissingCodes {
   private final double[] numbers;
 
   /** The default codes and some more, without some that are values. */
-  MissingCodes(List<String> added, List<String> kept) {
+  public MissingCodes(List<String> added, List<String> kept) {
     this.added = List.copyOf(added);
     this.kept = List.copyOf(kept);
     all.addAll(WORDS);
@@ -54,17 +54,17 @@ final class MissingCodes {
   }
 
   /** The codes that were added. */
-  List<String> added() {
+  public List<String> added() {
     return added;
   }
 
   /** The codes that are values. */
-  List<String> kept() {
+  public List<String> kept() {
     return kept;
   }
 
   /** Whether a text is missing in any column that is not declared nominal. O(its length). */
-  boolean has(String text) {
+  public boolean has(String text) {
     return all.contains(text) || numbers.length > 0 && isNumber(text);
   }
 

@@ -1,4 +1,4 @@
-package espalier.io;
+package espalier.io.column;
 
 import espalier.data.CellForm;
 import java.time.DateTimeException;

@@ -1,18 +1,18 @@
-package espalier.io;
+package espalier.io.column;
 
 import java.util.List;
 
 /**
- * An attribute as an ARFF file declares it.
+ * An attribute as a file declares it, or as the column of a table becomes one.
  *
  * @param name its name
  * @param type its type
  * @param values the values of a nominal or the entries of a hierarchical attribute, else empty
  * @param line where it is declared
  */
-record FileAttribute(String name, Type type, List<String> values, int line) {
+public record FileAttribute(String name, Type type, List<String> values, int line) {
 
-  enum Type {
+  public enum Type {
     NUMERIC,
     NOMINAL,
     STRING,
@@ -22,8 +22,17 @@ record FileAttribute(String name, Type type, List<String> values, int line) {
     UNUSED
   }
 
+  /** An attribute of a table, which has its header in the first line. */
+  public static FileAttribute of(String name, Type type) {
+    return new FileAttribute(name, type, List.of(), 1);
+  }
+
+  static FileAttribute nominal(String name, List<String> values) {
+    return new FileAttribute(name, Type.NOMINAL, values, 1);
+  }
+
   /** Whether the attribute is nominal with exactly the values 0 and 1, in either order. */
-  boolean isZeroOne() {
+  public boolean isZeroOne() {
     return type == Type.NOMINAL
         && values.size() == 2
         && values.contains("0")
@@ -31,7 +40,7 @@ record FileAttribute(String name, Type type, List<String> values, int line) {
   }
 
   /** Whether name, type and values agree. */
-  boolean sameAs(FileAttribute other) {
+  public boolean sameAs(FileAttribute other) {
     return name.equals(other.name) && type == other.type && values.equals(other.values);
   }
 }

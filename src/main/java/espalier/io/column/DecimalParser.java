@@ -1,11 +1,11 @@
-package espalier.io;
+package espalier.io.column;
 
 /**
- * Reads decimal numbers exactly as {@link Double#parseDouble} does, but without a string where the
- * digits fit 53 bits and the power of ten is at most 22: there mantissa and power are exact doubles
- * and one correctly rounded multiplication or division gives the nearest double (Clinger 1990).
+ * Reads decimal numbers exactly as {@link Double#parseDouble} does, mostly without a string. Where
+ * digits fit 53 bits and the power of ten is at most 22, both are exact doubles. One correctly
+ * rounded multiplication or division then gives the nearest double (Clinger 1990).
  */
-final class DecimalParser {
+public final class DecimalParser {
 
   private static final double[] POWERS = new double[23];
 
@@ -21,10 +21,10 @@ final class DecimalParser {
   private DecimalParser() {}
 
   /**
-   * The number, or {@code NaN} where the characters are not a finite decimal number (words such as
-   * NaN and Infinity and Java's type suffixes are not numbers here).
+   * Returns the number, or {@code NaN} where the characters are not a finite decimal number. Words
+   * such as NaN and Infinity and Java's type suffixes are not numbers here.
    */
-  static double parse(char[] text, int length) {
+  public static double parse(char[] text, int length) {
     int at = 0;
     boolean negative = false;
     if (at < length && (text[at] == '-' || text[at] == '+')) {

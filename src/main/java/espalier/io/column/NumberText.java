@@ -1,11 +1,11 @@
-package espalier.io;
+package espalier.io.column;
 
 import espalier.data.CellForm;
 import java.util.EnumSet;
 import java.util.Set;
 
 /** Numbers as people write them, with a point or a comma before decimals and between thousands. */
-final class NumberText {
+public final class NumberText {
 
   private static final int GROUP = 3;
 
@@ -16,7 +16,7 @@ final class NumberText {
   private NumberText() {}
 
   /** The number that a text is in a form, {@code NaN} if it is none. O(its length). */
-  static double parse(String text, CellForm form) {
+  public static double parse(String text, CellForm form) {
     return switch (form) {
       case POINT -> text.indexOf(',') >= 0 ? Double.NaN : decimal(text);
       case COMMA -> text.indexOf('.') >= 0 ? Double.NaN : decimal(text.replace(',', '.'));
@@ -32,7 +32,7 @@ final class NumberText {
   }
 
   /** The forms in which a text is a number. */
-  static Set<CellForm> forms(String text) {
+  public static Set<CellForm> forms(String text) {
     if (text.indexOf(',') < 0 && text.indexOf('.') < 0) {
       return Double.isNaN(decimal(text)) ? Set.of() : ANY;
     }

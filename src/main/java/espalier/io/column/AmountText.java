@@ -1,4 +1,4 @@
-package espalier.io;
+package espalier.io.column;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * @param number the text of the number
  * @param unit the unit
  */
-record UnitText(String number, String unit) {
+record AmountText(String number, String unit) {
 
   private static final int LONGEST = 8;
 
@@ -20,19 +20,19 @@ record UnitText(String number, String unit) {
       Pattern.compile("([-+]?[0-9][0-9.,]*|[-+]?\\.[0-9]+) ?([\\p{L}%°$€£¥µ/²³]{1,8})");
 
   /** The amount of a text; null if it is none. O(its length). */
-  static UnitText of(String text) {
+  static AmountText of(String text) {
     if (text.isEmpty() || !begins(text.charAt(0))) {
       return null;
     }
     Matcher before = BEFORE.matcher(text);
     if (before.matches()) {
-      return new UnitText(before.group(1) + before.group(3), before.group(2));
+      return new AmountText(before.group(1) + before.group(3), before.group(2));
     }
     if (Character.isDigit(text.charAt(text.length() - 1))) {
       return null;
     }
     Matcher behind = BEHIND.matcher(text);
-    return behind.matches() ? new UnitText(behind.group(1), behind.group(2)) : null;
+    return behind.matches() ? new AmountText(behind.group(1), behind.group(2)) : null;
   }
 
   private static boolean begins(char c) {

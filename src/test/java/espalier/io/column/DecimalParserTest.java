@@ -1,4 +1,4 @@
-package espalier.io;
+package espalier.io.column;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,22 +1,30 @@
-package espalier.io;
+package espalier.io.column;
 
 import espalier.message.Message;
 
 /** How many cells of a column are of some sort, and the first of them. */
-final class CellCount {
+public final class CellCount {
+
+  private static final int SHOWN = 40;
 
   /** A cell and where it is. */
   record Cell(String text, int line) {
     @Override
     public String toString() {
-      return CsvCell.shown(text) + " in line " + line;
+      return shown(text) + " in line " + line;
     }
   }
 
   private long count;
   private Cell first;
 
-  /** Counts a cell. */
+  CellCount() {}
+
+  /** A text in quotes for a message, cut where it is long. */
+  public static String shown(String text) {
+    return "'" + (text.length() > SHOWN ? text.substring(0, SHOWN - 3) + "..." : text) + "'";
+  }
+
   void add(String text, int line) {
     if (count++ == 0) {
       first = new Cell(text, line);

@@ -1,0 +1,175 @@
+package espalier.io.column;
+
+import espalier.data.CellForm;
+import espalier.io.column.CellCount.Cell;
+import espalier.io.column.ColumnDoubt.Sort;
+import espalier.io.column.FileAttribute.Type;
+import espalier.message.Message;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Dates, which become days and, in features, month, day of the week and hour; times of day and
+ * durations, which become hours.
+ */
+final class DateKind extends ColumnKind {
+
+  private static final List<String> ADDED = List.of(".month", ".weekday", ".hour");
+
+  private final NumberKind numbers;
+  private final Set<CellForm> forms = DateText.forms();
+  long count;
+  private boolean hours;
+  private Cell noDate;
+
+  /**
+   * Of a column.
+   *
+   * @param monthFirst whether dates such as 5/6/2024 have the month first
+   */
+  DateKind(ColumnCells cells, NumberKind numbers, boolean monthFirst) {
+    super(cells);
+    this.numbers = numbers;
+    if (monthFirst) {
+      forms.remove(CellForm.DAY_FIRST_DATE);
+    }
+  }
+
+  @Override
+  String word() {
+    return form().isTime() ? "time" : "date";
+  }
+
+  @Override
+  boolean takes(String text, int line) {
+    Set<CellForm> possible = DateText.forms(text);
+    if (possible.isEmpty()) {
+      noDate = noDate == null ? new Cell(text, line) : noDate;
+      return false;
+    }
+    forms.retainAll(possible);
+    count++;
+    hours |= DateText.hasHour(text, possible);
+    return true;
+  }
+
+  @Override
+  boolean fits() {
+    return !cells.nominal && !numbers.fits() && count == cells.count && !forms.isEmpty();
+  }
+
+  private CellForm form() {
+    return forms.iterator().next();
+  }
+
+  @Override
+  void doubts(ColumnKind read, boolean feature, ColumnDoubt.Found doubts) {
+    String name = ColumnDoubt.argument(cells.name);
+    long others = cells.count - count;
+    if (read == this) {
+      if (forms.size() > 1) {
+        doubts.note(
+            Sort.ORDER,
+            "dates such as %s may have the day or the month first; they are read with the day"
+                + " first, --month-first %s reads the month first.",
+            cells.first,
+            name);
+      }
+      doubts.note(
+          Sort.DATE,
+          "%s such as %s are read as %s; --nominal %s makes them names.",
+          form().isTime() ? "times" : "dates",
+          cells.first,
+          meaning(feature),
+          name);
+    } else if (count > 0 && others == 0 && !numbers.all()) {
+      doubts.refuse(
+          Sort.DATE,
+          "dates have different formats, the first is %s; write all as 2024-05-17, or --nominal %s"
+              + " if they are names.",
+          cells.first,
+          name);
+    } else if (count > 0 && noDate == null) {
+      doubts.refuse(
+          Sort.DATE,
+          "%,d of %,d cells hold%s a number, the others dates; write all as dates, or --nominal %s"
+              + " if they are names.",
+          others,
+          cells.count,
+          others == 1 ? "s" : "",
+          name);
+    } else if (count > 0 && count >= (NumberKind.FEW - 1) * others) {
+      doubts.refuse(
+          Sort.DATE,
+          "%s no date%s, such as %s; write --missing %s if it means missing, or --nominal %s.",
+          Message.of("%,d of %,d cells %s", others, cells.count, others == 1 ? "is" : "are"),
+          others == 1 ? "" : "s",
+          noDate,
+          ColumnDoubt.argument(noDate.text()),
+          name);
+    }
+  }
+
+  private String meaning(boolean feature) {
+    if (form().isTime()) {
+      return "hours";
+    }
+    String added =
+        List.of(
+                "",
+                ", with the month as a further feature",
+                ", with month and day of the week as further features",
+                ", with month, day of the week and hour as further features")
+            .get(added(form(), feature, hours));
+    return "days since 1970-01-01" + added;
+  }
+
+  /** How many of the numbers behind the days a column has. */
+  private static int added(CellForm form, boolean feature, boolean hours) {
+    if (!feature || form.isTime()) {
+      return 0;
+    }
+    return !DateText.namesDays(form) ? 1 : hours ? 3 : 2;
+  }
+
+  @Override
+  Reading reading(boolean feature) {
+    return reading(form(), added(form(), feature, hours));
+  }
+
+  private Reading reading(CellForm form, int added) {
+    return new Reading(
+        FileAttribute.of(cells.name, Type.NUMERIC),
+        ADDED.subList(0, added).stream().map(end -> cells.name + end).toList(),
+        Optional.of(form),
+        "",
+        cells.missing(true),
+        (text, at, out) -> convert(text, form, at, out));
+  }
+
+  private static void convert(String text, CellForm form, int[] at, Reading.Receiver out) {
+    double days = DateText.parse(text, form);
+    if (Double.isNaN(days)) {
+      throw out.error(
+          CellCount.shown(text)
+              + " is not a "
+              + (form.isTime() ? "time" : "date")
+              + " such as "
+              + DateText.example(form)
+              + ", like the other cells of its column; correct it or leave it empty.");
+    }
+    out.number(at[0], days);
+    for (int k = 1; k < at.length; k++) {
+      out.number(
+          at[k],
+          k == 1 ? DateText.month(days) : k == 2 ? DateText.weekday(days) : DateText.hour(days));
+    }
+  }
+
+  /** How further rows are read for a model that learned the column in a form. */
+  Reading again(CellForm known) {
+    CellForm form = forms.contains(known) || !fits() ? known : form();
+    return reading(form, added(form, true, true));
+  }
+}

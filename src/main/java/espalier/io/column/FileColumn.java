@@ -1,0 +1,244 @@
+package espalier.io.column;
+
+import espalier.data.Attribute;
+import espalier.data.CellForm;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A column of separated values: sees its cells, one after the other, and says of what kind they
+ * are. Memory does not grow with the rows, but for columns declared nominal.
+ */
+public final class FileColumn {
+
+  private final ColumnCells cells;
+  private final Optional<Terms> terms;
+  private final NumberKind numbers;
+  private final DateKind dates;
+  private final YesNoKind yesNo;
+  private final TermKind termKind;
+  private final RowNames rowNames;
+  private final TextKind texts;
+  private final NameKind names;
+
+  /** Every kind; the first that fits is the one as which the column is read. */
+  private final List<ColumnKind> kinds;
+
+  /**
+   * Makes a column that has seen no cell.
+   *
+   * @param place its position, from 0
+   * @param commas whether a comma may mark decimals, since it does not separate cells
+   * @param allValues whether all values of a nominal column count, however many
+   */
+  public FileColumn(
+      String name, int place, boolean commas, boolean allValues, ColumnOptions options) {
+    cells =
+        new ColumnCells(name, place, options.nominal().contains(name), allValues, options.codes());
+    terms = Optional.ofNullable(options.terms().get(name));
+    termKind = new TermKind(cells, terms, options.fewestRows(terms));
+    numbers = new NumberKind(cells, commas);
+    yesNo = new YesNoKind(cells, numbers);
+    dates = new DateKind(cells, numbers, options.monthFirst().contains(name));
+    rowNames = new RowNames(cells, numbers, dates);
+    names = new NameKind(cells, termKind);
+    texts = new TextKind(cells, termKind, rowNames, names);
+    kinds = List.of(numbers, dates, yesNo, texts, names);
+  }
+
+  public String name() {
+    return cells.name;
+  }
+
+  /** Says that commas separate cells in a further file, so that they mark no decimals. */
+  public void withoutCommas() {
+    numbers.marks.withoutCommas();
+  }
+
+  /** Begins a further file; names of rows may repeat in it. */
+  public void nextFile() {
+    cells.nextFile();
+    numbers.whole.nextFile();
+  }
+
+  /** Takes a cell; false if it says that the value is missing. */
+  public boolean see(String text, int line) {
+    if (cells.takesMissing(text, line)) {
+      return false;
+    }
+    if (cells.takes(text, line)) {
+      for (ColumnKind kind : kinds) {
+        if (kind.takes(text, line)) {
+          break;
+        }
+      }
+    }
+    termKind.count(text);
+    return true;
+  }
+
+  private ColumnKind kind() {
+    return kinds.stream().filter(ColumnKind::fits).findFirst().orElseThrow();
+  }
+
+  /** Whether no row has a value. */
+  public boolean isEmpty() {
+    return cells.distinct() == 0;
+  }
+
+  /** How many cells have a value. */
+  public long count() {
+    return cells.count;
+  }
+
+  /** The different texts, or many of them. */
+  public Set<String> values() {
+    return cells.values;
+  }
+
+  /** Whether cells are words: names of values, or texts. */
+  public boolean isWords() {
+    return kind().words();
+  }
+
+  /** Whether a table with these cells is read with the same names. */
+  public boolean isNames() {
+    return kind() == names;
+  }
+
+  /** Whether a target can be a label among others. */
+  public boolean isLabel() {
+    return numbers.zeroOne() || kind() == yesNo;
+  }
+
+  /** Whether the column seems to name the rows. */
+  public boolean namesRows() {
+    return rowNames.are();
+  }
+
+  /** The terms that are features, if the user wants some. */
+  public Optional<Terms> terms() {
+    return terms;
+  }
+
+  /** How texts are read as they are, such as names of rows. */
+  public Reading asText() {
+    FileAttribute attribute = FileAttribute.of(cells.name, FileAttribute.Type.STRING);
+    return Reading.of(attribute, cells.missing(false), Reading.AS_IT_IS);
+  }
+
+  /**
+   * How a target is read.
+   *
+   * @param labels whether all targets can be labels
+   */
+  public Reading asTarget(boolean labels) {
+    if (numbers.zeroOne()) {
+      return numbers.label();
+    }
+    ColumnKind kind = kind();
+    return labels && kind == yesNo ? yesNo.label() : kind.reading(false);
+  }
+
+  public Reading asFeature() {
+    return kind().reading(true);
+  }
+
+  /**
+   * How the words or codes of a feature are read.
+   *
+   * @param features the features that a model expects; empty to learn from the frequent terms
+   */
+  public Reading asTerms(Terms wanted, Optional<List<String>> features) {
+    return termKind.reading(wanted, features, !isWords());
+  }
+
+  /**
+   * How further rows are read for a model.
+   *
+   * @param wanted the feature that the model expects
+   * @param known the form in which the model learned the column
+   * @param unit the unit of its amounts, or empty
+   */
+  public Reading again(Attribute wanted, CellForm known, String unit) {
+    if (wanted.isNumeric()) {
+      return known.isDate() || known.isTime() ? dates.again(known) : numbers.again(known, unit);
+    }
+    Optional<Reading.Conversion> yesNoAgain =
+        known == CellForm.NAMES ? Optional.empty() : YesNoKind.again(wanted.values());
+    return names.again(wanted.values(), isWords(), yesNoAgain.orElse(Reading.AS_IT_IS));
+  }
+
+  /**
+   * The doubts about a column that is read.
+   *
+   * @param feature whether it is used as a feature, in contrast to a target
+   */
+  public List<ColumnDoubt> doubts(boolean feature) {
+    ColumnDoubt.Found doubts = new ColumnDoubt.Found();
+    if (terms.isPresent()) {
+      termKind.noteLeftOut(terms.get(), doubts);
+    } else if (!cells.nominal) {
+      ColumnKind read = kind();
+      for (ColumnKind kind : kinds) {
+        if (kind != numbers || read != yesNo) {
+          kind.doubts(read, feature, doubts);
+        }
+      }
+      if (feature && read != texts) {
+        rowNames.note(doubts);
+      }
+    }
+    return doubts.all();
+  }
+
+  /** The doubts about a column with the labels of each row in its cells. */
+  public List<ColumnDoubt> labelDoubts() {
+    ColumnDoubt.Found doubts = new ColumnDoubt.Found();
+    if (!cells.words.none()) {
+      doubts.note(
+          ColumnDoubt.Sort.MISSING,
+          "%s read as unknown labels; write | for a row without any label.",
+          cells.words.cells());
+    }
+    return doubts.all();
+  }
+
+  /** Returns the kind of the cells as a word, such as {@code number}. */
+  public String type() {
+    return numbers.zeroOne() && cells.count > 0 ? "0/1" : kind().word();
+  }
+
+  /** How many different values there are; negative for more than that many. */
+  public int distinct() {
+    return cells.full ? -ColumnCells.MOST_VALUES : cells.distinct();
+  }
+
+  /** How many of all rows have no value. */
+  public long missing(long rows) {
+    return rows - cells.count - (isWords() ? cells.signs.count() : 0);
+  }
+
+  /** The first value, or an empty text. */
+  public String example() {
+    return cells.first == null ? "" : cells.first.text();
+  }
+
+  /**
+   * Doubts in a word each.
+   *
+   * @param several whether cells hold several things
+   */
+  public List<String> words(List<ColumnDoubt> doubts, boolean several) {
+    List<String> words =
+        new ArrayList<>(doubts.stream().map(d -> d.sort().word()).distinct().toList());
+    if (cells.distinct() == 1 && !several) {
+      words.add(ColumnDoubt.Sort.CONSTANT.word());
+    } else if (isEmpty()) {
+      words.add(ColumnDoubt.Sort.EMPTY.word());
+    }
+    return words;
+  }
+}

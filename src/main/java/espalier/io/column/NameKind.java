@@ -1,0 +1,117 @@
+package espalier.io.column;
+
+import espalier.data.CellForm;
+import espalier.io.column.ColumnDoubt.Sort;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Names of values: a nominal feature, or the classes of a target. */
+final class NameKind extends ColumnKind {
+
+  /** Words that may mean that the class of a row is not known. */
+  private static final List<String> UNKNOWN =
+      List.of(
+          "unknown", "Unknown", "UNKNOWN", "unlabelled", "unlabeled", "Unlabelled", "Unlabeled");
+
+  private final TermKind terms;
+
+  NameKind(ColumnCells cells, TermKind terms) {
+    super(cells);
+    this.terms = terms;
+  }
+
+  @Override
+  String word() {
+    return "nominal";
+  }
+
+  @Override
+  boolean words() {
+    return true;
+  }
+
+  @Override
+  boolean takes(String text, int line) {
+    terms.look(text, line);
+    return true;
+  }
+
+  @Override
+  boolean fits() {
+    return true;
+  }
+
+  @Override
+  void doubts(ColumnKind read, boolean feature, ColumnDoubt.Found doubts) {
+    if (!read.words()) {
+      return;
+    }
+    if (!feature) {
+      UNKNOWN.stream()
+          .filter(cells.values::contains)
+          .findFirst()
+          .ifPresent(
+              word ->
+                  doubts.note(
+                      Sort.MISSING,
+                      "'%s' is read as a class; --missing %s reads such rows as unlabelled.",
+                      word,
+                      word));
+    }
+    if (read == this && feature) {
+      terms.noteLists(doubts);
+    }
+    if (cells.count > 0) {
+      missing(doubts);
+    }
+  }
+
+  /** Words that mean missing, and signs and codes that may. */
+  private void missing(ColumnDoubt.Found doubts) {
+    if (cells.hasCodesLikeMissing()) {
+      doubts.note(
+          Sort.MISSING,
+          "%s read as missing among codes of two letters; --keep %s reads them as a value.",
+          cells.codes.cells(),
+          cells.codes.first().text());
+    }
+    if (!cells.words.none()) {
+      doubts.note(
+          Sort.MISSING,
+          "%s read as missing; --nominal %s reads them as names.",
+          cells.words.cells(),
+          ColumnDoubt.argument(cells.name));
+    }
+    if (!cells.signs.none()) {
+      doubts.note(
+          Sort.MISSING,
+          "%s read as names; if they mean missing, write --missing %s.",
+          cells.signs.cells(),
+          ColumnDoubt.argument(cells.signs.first().text()));
+    }
+  }
+
+  @Override
+  Reading reading(boolean feature) {
+    return reading(List.of(), true, cells.missing(false), Reading.AS_IT_IS);
+  }
+
+  /**
+   * How further rows are read for a model.
+   *
+   * @param known the values that it knows, which come first
+   * @param words whether the new cells are words
+   * @param conversion makes cells of the texts
+   */
+  Reading again(List<String> known, boolean words, Reading.Conversion conversion) {
+    boolean signs = known.stream().noneMatch(MissingCodes::isSign);
+    return reading(known, words, cells.missing(signs), conversion);
+  }
+
+  private Reading reading(
+      List<String> first, boolean signs, Predicate<String> missing, Reading.Conversion conversion) {
+    FileAttribute attribute = FileAttribute.nominal(cells.name, cells.values(first, signs));
+    Reading read = Reading.of(attribute, missing, conversion);
+    return cells.nominal ? read.with(CellForm.NAMES) : read;
+  }
+}

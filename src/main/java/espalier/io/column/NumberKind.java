@@ -1,0 +1,198 @@
+package espalier.io.column;
+
+import espalier.data.CellForm;
+import espalier.io.column.CellCount.Cell;
+import espalier.io.column.ColumnDoubt.Sort;
+import espalier.io.column.FileAttribute.Type;
+import espalier.message.Message;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Numbers: decimal ones, whole ones, and amounts with a unit; also a column without any cell. */
+final class NumberKind extends ColumnKind {
+
+  /** A column is refused if it has cells of another kind, but at most one in this many. */
+  static final int FEW = 10;
+
+  private static final int ENOUGH = 10;
+
+  /** Numbers that exports write where a value is missing. */
+  private static final double[] SENTINELS = {-99, -999, -9999, -99999, 99, 999, 9999, 99999};
+
+  private static final double LEAST_SENTINEL = 99;
+
+  private final CellCount[] sentinels =
+      Stream.generate(CellCount::new).limit(SENTINELS.length).toArray(CellCount[]::new);
+  final NumberMarks marks;
+  private final Amounts amounts;
+  final WholeNumbers whole;
+  long count;
+  private double least = Double.POSITIVE_INFINITY;
+  private double most = Double.NEGATIVE_INFINITY;
+  private Cell noNumber;
+
+  NumberKind(ColumnCells cells, boolean commas) {
+    super(cells);
+    this.marks = new NumberMarks(commas);
+    this.amounts = new Amounts(cells);
+    this.whole = new WholeNumbers(cells);
+  }
+
+  @Override
+  String word() {
+    return "number";
+  }
+
+  @Override
+  boolean takes(String text, int line) {
+    double value = marks.value(text, line);
+    boolean plain = !Double.isNaN(value);
+    if (!plain) {
+      value = amounts.value(text, line, marks);
+      noNumber = noNumber == null ? new Cell(text, line) : noNumber;
+    }
+    if (!Double.isNaN(value)) {
+      count++;
+      whole.see(text, value, line);
+      range(text, value, line);
+    }
+    return plain;
+  }
+
+  private void range(String text, double value, int line) {
+    for (int s = 0; Math.abs(value) >= LEAST_SENTINEL && s < SENTINELS.length; s++) {
+      if (value == SENTINELS[s]) {
+        sentinels[s].add(text, line);
+        return;
+      }
+    }
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+
+  /** Whether all cells are numbers, without a unit or all with the same. */
+  boolean all() {
+    return count == cells.count && !amounts.mixed(count);
+  }
+
+  /** The cells that are quantities: numbers, with a unit only where all have the same. */
+  long quantities() {
+    return amounts.quantities(count);
+  }
+
+  /** Whether all cells are 0 or 1. */
+  boolean zeroOne() {
+    return whole.zeroOne() && count == cells.count && amounts.none() && !cells.nominal;
+  }
+
+  /** Whether whole numbers with leading zeros make the column names of values. */
+  boolean areCodes() {
+    return whole.areCodes(marks);
+  }
+
+  @Override
+  boolean fits() {
+    return !cells.nominal && all() && marks.form().isPresent() && !areCodes();
+  }
+
+  @Override
+  void doubts(ColumnKind read, boolean feature, ColumnDoubt.Found doubts) {
+    String name = ColumnDoubt.argument(cells.name);
+    long counted = quantities();
+    long others = cells.count - counted;
+    String no = others == 1 ? "" : "s";
+    String of = Message.of("%,d of %,d cells %s", others, cells.count, others == 1 ? "is" : "are");
+    if (counted > 0 && others > 0 && counted >= (FEW - 1) * others) {
+      doubts.refuse(
+          Sort.MIXED,
+          "%s no number%s, such as %s; write --missing %s if it means missing, or --nominal %s if"
+              + " the numbers are names.",
+          of,
+          no,
+          noNumber,
+          ColumnDoubt.argument(noNumber.text()),
+          name);
+    } else if (others > 0 && counted > 0 && counted >= others) {
+      doubts.note(
+          Sort.MIXED,
+          "%s no number%s, such as %s, so the column is read as nominal values.",
+          of,
+          no,
+          noNumber);
+    } else if (cells.count > 0 && others == 0 && marks.form().isEmpty()) {
+      marks.refuse(cells.name, doubts);
+    }
+    if (count == cells.count && !all() && read.words()) {
+      amounts.noteMixed(doubts);
+    }
+    if (read == this) {
+      amounts.note(doubts);
+      whole.noteRounding(doubts);
+      sentinels(doubts);
+      marks.note(form(), doubts);
+    }
+    if (!feature && all() && amounts.none() && marks.first == null) {
+      whole.noteClasses(least, doubts);
+    }
+    if (areCodes() && count == cells.count) {
+      whole.noteCodes(doubts);
+    }
+  }
+
+  private void sentinels(ColumnDoubt.Found doubts) {
+    double range = most - least;
+    for (int s = 0; s < SENTINELS.length; s++) {
+      boolean far = SENTINELS[s] < least - range || SENTINELS[s] > most + range;
+      CellCount seen = sentinels[s];
+      if (!seen.none() && cells.count >= ENOUGH && range > 0 && far) {
+        doubts.note(
+            Sort.SENTINEL,
+            "%,d cell%s far from all others, the first with %s; if it means missing, write"
+                + " --missing %s.",
+            seen.count(),
+            seen.count() == 1 ? " is" : "s are",
+            seen.first(),
+            ColumnDoubt.argument(seen.first().text()));
+      }
+    }
+  }
+
+  private CellForm form() {
+    return marks.form().orElse(CellForm.POINT);
+  }
+
+  @Override
+  Reading reading(boolean feature) {
+    return reading(form(), amounts.unit());
+  }
+
+  private Reading reading(CellForm form, String unit) {
+    Reading read =
+        new Reading(
+            FileAttribute.of(cells.name, Type.NUMERIC),
+            List.of(),
+            Optional.empty(),
+            unit,
+            cells.missing(true),
+            unit.isEmpty()
+                ? (text, at, out) -> out.text(at[0], text, form)
+                : Amounts.conversion(form, unit));
+    return form == CellForm.POINT ? read : read.with(form);
+  }
+
+  /** Zeros and ones, however they are written, as a label. */
+  Reading label() {
+    CellForm form = form();
+    return Reading.of(
+        FileAttribute.nominal(cells.name, YesNoKind.DIGITS),
+        cells.missing(!areCodes()),
+        (text, at, out) ->
+            out.text(at[0], NumberText.parse(text, form) == 0 ? "0" : "1", CellForm.POINT));
+  }
+
+  /** How further rows are read for a model that learned the column in a form and a unit. */
+  Reading again(CellForm known, String unit) {
+    return reading(marks.fits(known) || !fits() ? known : form(), unit);
+  }
+}

@@ -1,0 +1,114 @@
+package espalier.io.column;
+
+import espalier.data.CellForm;
+import espalier.io.column.CellCount.Cell;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** The marks of a column of numbers, before decimals and between thousands. */
+final class NumberMarks {
+
+  private final Set<CellForm> forms = EnumSet.range(CellForm.POINT, CellForm.GROUPED_COMMA);
+  private boolean commas;
+  private boolean commaPossible = true;
+  private boolean grouped;
+  private boolean ambiguous = true;
+  Cell first;
+  Cell clash;
+
+  /** Of a file in which a comma may mark decimals, since it does not separate cells, or not. */
+  NumberMarks(boolean commas) {
+    this.commas = commas;
+  }
+
+  /** A separator of a further file takes the commas away from the column. */
+  void withoutCommas() {
+    commas = false;
+  }
+
+  /** The number of a text, {@code NaN} if it is none; its marks narrow the forms down. */
+  double value(String text, int line) {
+    double value = NumberText.parse(text, CellForm.POINT);
+    if (Double.isNaN(value)) {
+      return startsAsNumber(text.charAt(0)) ? marked(text, line) : value;
+    }
+    if (commaPossible && text.indexOf('.') >= 0) {
+      return marked(text, line);
+    }
+    return value;
+  }
+
+  /** As {@link #value}, of the number in an amount: only marks other than a point count. */
+  double valueOfAmount(String text, int line) {
+    double value = NumberText.parse(text, CellForm.POINT);
+    return Double.isNaN(value) ? marked(text, line) : value;
+  }
+
+  private static boolean startsAsNumber(char c) {
+    return c >= '0' && c <= '9' || c == '-' || c == '+' || c == ',' || c == '.';
+  }
+
+  private double marked(String text, int line) {
+    Set<CellForm> possible = NumberText.forms(text);
+    if (possible.isEmpty()) {
+      return Double.NaN;
+    }
+    grouped |= NumberText.certainlyGrouped(text);
+    ambiguous &= NumberText.ambiguous(text);
+    boolean open = !forms.isEmpty();
+    forms.retainAll(possible);
+    commaPossible = forms.contains(CellForm.COMMA) || forms.contains(CellForm.GROUPED_COMMA);
+    if (first == null) {
+      first = new Cell(text, line);
+    } else if (open && forms.isEmpty()) {
+      clash = new Cell(text, line);
+    }
+    CellForm form = form().filter(possible::contains).orElse(possible.iterator().next());
+    return NumberText.parse(text, form);
+  }
+
+  /** The form of the numbers, if there is one that all of them have. */
+  Optional<CellForm> form() {
+    return forms.stream()
+        .filter(form -> commas || form != CellForm.COMMA)
+        .filter(form -> grouped || form != CellForm.GROUPED_COMMA)
+        .findFirst();
+  }
+
+  boolean fits(CellForm form) {
+    return forms.contains(form);
+  }
+
+  /** The doubt about numbers that have no form in common. */
+  void refuse(String column, ColumnDoubt.Found doubts) {
+    if (clash != null) {
+      doubts.refuse(
+          ColumnDoubt.Sort.MARKS,
+          "numbers have different marks, such as %s and %s; write all in one format, or --nominal"
+              + " %s if they are names.",
+          first,
+          clash,
+          ColumnDoubt.argument(column));
+    } else {
+      doubts.refuse(
+          ColumnDoubt.Sort.MARKS,
+          "%s has a comma, which separates the cells of this file; write decimals with a point, or"
+              + " --nominal %s if it is a name.",
+          first,
+          ColumnDoubt.argument(column));
+    }
+  }
+
+  /** The doubt about marks that could all be of thousands. */
+  void note(CellForm read, ColumnDoubt.Found doubts) {
+    boolean decimals = read == CellForm.POINT || read == CellForm.COMMA;
+    if (decimals && commas && ambiguous && first != null) {
+      doubts.note(
+          ColumnDoubt.Sort.MARKS,
+          "the mark in %s, and in all cells like it, could stand before thousands; it is read as"
+              + " that of decimals.",
+          first);
+    }
+  }
+}

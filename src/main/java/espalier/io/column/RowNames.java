@@ -1,0 +1,69 @@
+package espalier.io.column;
+
+import java.util.Locale;
+import java.util.Set;
+
+/** Names of rows: whether a column holds them. */
+public final class RowNames {
+
+  private static final int ENOUGH = 10;
+
+  private static final Set<String> COLUMNS =
+      Set.of(
+          (" id gene name gene_id geneid gene_name orf locus sample sample_id row row_name rowname"
+                  + " identifier protein uniprot symbol")
+              .split(" "));
+
+  private final ColumnCells cells;
+  private final NumberKind numbers;
+  private final DateKind dates;
+
+  RowNames(ColumnCells cells, NumberKind numbers, DateKind dates) {
+    this.cells = cells;
+    this.numbers = numbers;
+    this.dates = dates;
+  }
+
+  /** Whether a column of this name is taken for the names of the rows unless one is named. */
+  public static boolean isColumn(String name) {
+    return COLUMNS.contains(name.strip().toLowerCase(Locale.ROOT).replace(' ', '_'));
+  }
+
+  /**
+   * Whether the column seems to name the rows: no text repeats in a file, and its name is one for
+   * rows or, in a first column, it holds many texts, most of which are no numbers or dates, or
+   * codes with leading zeros.
+   */
+  boolean are() {
+    boolean byName = isColumn(cells.name);
+    long others = cells.count - numbers.quantities() - dates.count;
+    boolean texts = cells.place == 0 && (2 * others > cells.count || numbers.areCodes());
+    boolean fits = byName ? numbers.count < cells.count || numbers.whole.all() : texts;
+    return fits && cells.repeated == null && cells.count > 0 && (byName || cells.count >= ENOUGH);
+  }
+
+  /** Whether the column could name the rows though it was not taken for that. */
+  boolean could() {
+    if (isColumn(cells.name)) {
+      return cells.count > 0;
+    }
+    boolean fits =
+        numbers.count == cells.count
+            ? numbers.whole.all() && numbers.whole.increasing()
+            : dates.count == 0;
+    return fits && cells.repeated == null && cells.count >= ENOUGH;
+  }
+
+  void note(ColumnDoubt.Found doubts) {
+    if (could()) {
+      String name = ColumnDoubt.argument(cells.name);
+      doubts.note(
+          ColumnDoubt.Sort.ID,
+          "it looks like row names%s but is used as a feature; if it is an id, write --id %s or"
+              + " --ignore %s.",
+          cells.repeated == null ? "" : ", but " + cells.repeated + " repeats",
+          name,
+          name);
+    }
+  }
+}

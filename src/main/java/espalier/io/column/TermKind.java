@@ -1,0 +1,139 @@
+package espalier.io.column;
+
+import espalier.io.column.FileAttribute.Type;
+import espalier.message.Message;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Code lists and free text: the codes or words in the cells of a column, which become 0/1 features
+ * on request. Rare terms are left out.
+ */
+final class TermKind {
+
+  /** One in so many cells. */
+  private static final long MANY = 10;
+
+  private final ColumnCells cells;
+  private final Optional<Terms> wanted;
+  private final int fewestRows;
+  private final Map<String, Integer> rows = new HashMap<>();
+  private final CellCount lists = new CellCount();
+  private long codeCells;
+
+  /**
+   * A column that may hold terms.
+   *
+   * @param wanted which terms are to be features, if any
+   * @param fewestRows the rows that a term needs to be a feature
+   */
+  TermKind(ColumnCells cells, Optional<Terms> wanted, int fewestRows) {
+    this.cells = cells;
+    this.wanted = wanted;
+    this.fewestRows = fewestRows;
+  }
+
+  /** Looks at a cell that is no number or date. */
+  void look(String text, int line) {
+    int codes = Terms.codes(text);
+    codeCells += codes > 0 ? 1 : 0;
+    if (codes > 1) {
+      lists.add(text, line);
+    }
+  }
+
+  /** Counts the terms of a cell if they are features. */
+  void count(String text) {
+    if (wanted.isPresent()) {
+      wanted.get().of(text).forEach(term -> rows.merge(term, 1, Integer::sum));
+    }
+  }
+
+  /** Whether nearly all cells are codes, several in many of them. */
+  boolean looksLikeLists() {
+    return lists.count() > 1
+        && MANY * lists.count() >= cells.count
+        && MANY * (cells.count - codeCells) <= cells.count;
+  }
+
+  void noteLists(ColumnDoubt.Found doubts) {
+    if (looksLikeLists()) {
+      doubts.note(
+          ColumnDoubt.Sort.LIST,
+          "lists of codes, the first is %s, are read as one value each; --items %s makes every code"
+              + " a feature.",
+          lists.first(),
+          ColumnDoubt.argument(cells.name));
+    }
+  }
+
+  /** Notes which codes, or words beyond the most frequent, are left out. */
+  void noteLeftOut(Terms kind, ColumnDoubt.Found doubts) {
+    long rare = rows.values().stream().filter(count -> count < fewestRows).count();
+    long cut = Math.max(0, rows.size() - rare - kind.most());
+    List<String> parts = new ArrayList<>();
+    if (rare > 0 && (kind == Terms.ITEMS || cut > 0)) {
+      parts.add(Message.of("%,d in fewer than %d rows", rare, fewestRows));
+    }
+    if (cut > 0) {
+      parts.add(Message.of("%,d less frequent ones", cut));
+    }
+    if (!parts.isEmpty()) {
+      doubts.note(
+          ColumnDoubt.Sort.TEXT,
+          "of %,d different %s, %s are left out.",
+          rows.size(),
+          kind.noun(),
+          String.join(" and ", parts));
+    }
+  }
+
+  /** The terms that are features, sorted. */
+  private List<String> frequent(Terms kind) {
+    return rows.keySet().stream()
+        .filter(term -> rows.get(term) >= fewestRows)
+        .sorted(Comparator.<String>comparingInt(term -> -rows.get(term)).thenComparing(t -> t))
+        .limit(kind.most())
+        .sorted()
+        .toList();
+  }
+
+  /**
+   * The terms as ones; a missing text has none.
+   *
+   * @param features the features that a model expects; empty to learn from the frequent terms
+   * @param signs whether signs such as - are missing
+   */
+  Reading reading(Terms kind, Optional<List<String>> features, boolean signs) {
+    String start = cells.name + "=";
+    List<String> terms =
+        features.isEmpty()
+            ? frequent(kind)
+            : features.get().stream()
+                .filter(name -> name.startsWith(start))
+                .map(name -> name.substring(start.length()))
+                .sorted()
+                .toList();
+    Map<String, Integer> places = new HashMap<>();
+    terms.forEach(term -> places.put(term, places.size() + 1));
+    Predicate<String> missing = cells.missing(signs);
+    return new Reading(
+        FileAttribute.of(cells.name, Type.UNUSED),
+        terms.stream().map(term -> start + term).toList(),
+        Optional.of(kind.form()),
+        "",
+        text -> false,
+        (text, at, out) -> {
+          for (String term : missing.test(text) ? List.<String>of() : kind.of(text)) {
+            if (places.containsKey(term)) {
+              out.number(at[places.get(term)], 1);
+            }
+          }
+        });
+  }
+}

@@ -1,0 +1,71 @@
+package espalier.io.column;
+
+import espalier.io.column.FileAttribute.Type;
+import espalier.message.Message;
+
+/** Texts of which most differ: too many for names of values, so that features leave them out. */
+final class TextKind extends ColumnKind {
+
+  /** With more different texts than this and as half of the rows, a column is free text. */
+  private static final int FEW_VALUES = 20;
+
+  private final TermKind terms;
+  private final RowNames rowNames;
+  private final NameKind names;
+
+  TextKind(ColumnCells cells, TermKind terms, RowNames rowNames, NameKind names) {
+    super(cells);
+    this.terms = terms;
+    this.rowNames = rowNames;
+    this.names = names;
+  }
+
+  @Override
+  String word() {
+    return "text";
+  }
+
+  @Override
+  boolean words() {
+    return true;
+  }
+
+  @Override
+  boolean takes(String text, int line) {
+    return false;
+  }
+
+  @Override
+  boolean fits() {
+    int different = cells.values.size();
+    return cells.full || !cells.nominal && different > FEW_VALUES && 2L * different > cells.count;
+  }
+
+  @Override
+  void doubts(ColumnKind read, boolean feature, ColumnDoubt.Found doubts) {
+    if (read != this || !feature || doubts.all().stream().anyMatch(ColumnDoubt::refuses)) {
+      return;
+    }
+    String name = ColumnDoubt.argument(cells.name);
+    doubts.note(
+        ColumnDoubt.Sort.TEXT,
+        "%s different texts, such as %s, are too many for nominal values and are left out; %s.",
+        cells.full ? "more than 1,000" : Integer.toString(cells.values.size()),
+        cells.first,
+        terms.looksLikeLists()
+            ? Message.of("--items %s makes every code in them a feature", name)
+            : rowNames.could() && cells.first.text().indexOf(' ') < 0
+                ? Message.of(
+                    "--id %s makes them the names of the rows, --text %s features of their words",
+                    name, name)
+                : "--text " + name + " makes features of their words");
+  }
+
+  @Override
+  Reading reading(boolean feature) {
+    if (feature) {
+      return Reading.none(cells.name, Type.UNUSED);
+    }
+    return cells.full ? Reading.none(cells.name, Type.STRING) : names.reading(false);
+  }
+}

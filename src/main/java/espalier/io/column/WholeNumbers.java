@@ -1,0 +1,97 @@
+package espalier.io.column;
+
+import espalier.io.column.CellCount.Cell;
+
+/** The whole numbers of a column, which may be codes, classes, labels or names of rows. */
+final class WholeNumbers {
+
+  /** With more different numbers than this a column has no classes. */
+  private static final int FEW_VALUES = 20;
+
+  /** Beyond this a double has not every whole number; it has sixteen digits. */
+  private static final double EXACT = 1L << 53;
+
+  private static final int EXACT_DIGITS = 15;
+
+  private final ColumnCells cells;
+  private final CellCount inexact = new CellCount();
+  private boolean all = true;
+  private boolean zeroOne = true;
+  private boolean increasing = true;
+  private double last = Double.NEGATIVE_INFINITY;
+  private Cell leadingZero;
+
+  WholeNumbers(ColumnCells cells) {
+    this.cells = cells;
+  }
+
+  void nextFile() {
+    last = Double.NEGATIVE_INFINITY;
+  }
+
+  void see(String text, double value, int line) {
+    boolean whole = value == Math.rint(value);
+    all &= whole;
+    zeroOne &= value == 0 || value == 1;
+    increasing &= value > last;
+    last = value;
+    if (whole && Math.abs(value) >= EXACT && text.length() > EXACT_DIGITS) {
+      inexact.add(text, line);
+    }
+    if (leadingZero == null && NumberText.leadingZero(text)) {
+      leadingZero = new Cell(text, line);
+    }
+  }
+
+  /** Whether all numbers are whole. */
+  boolean all() {
+    return all;
+  }
+
+  boolean zeroOne() {
+    return zeroOne;
+  }
+
+  /** Whether each is greater than the one before in its file. */
+  boolean increasing() {
+    return increasing;
+  }
+
+  /** Whether they are names of values because of their leading zeros. */
+  boolean areCodes(NumberMarks marks) {
+    return leadingZero != null && all && marks.first == null;
+  }
+
+  void noteRounding(ColumnDoubt.Found doubts) {
+    if (!inexact.none()) {
+      doubts.note(
+          ColumnDoubt.Sort.CODE,
+          "%s rounded, since numbers have 15 to 16 digits; --nominal %s reads codes in full.",
+          inexact.cells(),
+          ColumnDoubt.argument(cells.name));
+    }
+  }
+
+  /** The doubt about targets of 3 to {@value #FEW_VALUES} whole numbers, each in several rows. */
+  void noteClasses(double least, ColumnDoubt.Found doubts) {
+    int different = cells.values.size();
+    if (all && different > 2 && different <= FEW_VALUES && cells.count >= 5L * different) {
+      doubts.note(
+          ColumnDoubt.Sort.CLASSES,
+          "%d different whole numbers are read as numbers; --nominal %s reads them as classes%s.",
+          different,
+          ColumnDoubt.argument(cells.name),
+          cells.values.contains("-1") && least == -1
+              ? ", --missing -1 reads -1 as unlabelled"
+              : "");
+    }
+  }
+
+  void noteCodes(ColumnDoubt.Found doubts) {
+    doubts.note(
+        ColumnDoubt.Sort.CODE,
+        "because of leading zeros, such as in %s, the column is read as nominal values, not"
+            + " numbers.",
+        leadingZero);
+  }
+}
