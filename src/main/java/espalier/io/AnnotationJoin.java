@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -87,9 +88,8 @@ final class AnnotationJoin {
     }
     int[] kept = labelling.kept(minRows);
     if (kept.length == 0) {
-      throw InputException.in(
-          file.toString(),
-          Message.of("no label has %d rows; lower min-rows or check the files.", minRows));
+      throw Place.in(file)
+          .error("no label has %d rows; lower min-rows or check the files.", minRows);
     }
     List<String> notes = new ArrayList<>(matched.notes());
     notes.addAll(labelling.notes(annotations));
@@ -109,18 +109,17 @@ final class AnnotationJoin {
 
   static void requireNames(Dataset data, Path file) {
     if (!data.named()) {
-      throw InputException.in(
-          file.toString(), "annotations are matched by row names; name their column: id COLUMN.");
+      throw Place.in(file)
+          .error("annotations are matched by row names; name their column: id COLUMN.");
     }
   }
 
   static InputException noneAnnotated(Dataset data, Path file, String example) {
-    return InputException.in(
-        file.toString(),
-        Message.of(
+    return Place.in(file)
+        .error(
             "none of the %d rows is annotated; row names look like '%s', annotated names like"
                 + " '%s'.",
-            data.rows(), data.rowName(0), example));
+            data.rows(), data.rowName(0), example);
   }
 
   private Ontology terms(List<Optional<List<Annotations.Statement>>> said) {
@@ -263,6 +262,64 @@ final class AnnotationJoin {
             Message.of(
                 "%s: %d rows are annotated both with and without a label; they count as having it.",
                 annotations.source(), contradicted));
+      }
+      return notes;
+    }
+  }
+
+  /** Finds the annotations of rows by their names, and counts what finds no row. */
+  private static final class AnnotatedRows {
+
+    private final Annotations annotations;
+    private final Set<String> rows = new HashSet<>();
+    private final Set<String> used = new HashSet<>();
+    private int otherCase;
+    private String example = "";
+
+    AnnotatedRows(Annotations annotations, Dataset data) {
+      this.annotations = annotations;
+      for (int i = 0; i < data.rows(); i++) {
+        rows.add(data.rowName(i));
+      }
+    }
+
+    /**
+     * What is said of a row. A name in the very same letters counts; only where no row has them,
+     * one in letters of another case does.
+     */
+    Optional<List<Annotations.Statement>> of(String row) {
+      Optional<String> id = annotations.id(row);
+      if (id.isEmpty()) {
+        id = annotations.idOfAnyCase(row).filter(other -> !rows.contains(other));
+        if (id.isPresent() && otherCase++ == 0) {
+          example = "'" + row + "' as '" + id.get() + "'";
+        }
+      }
+      id.ifPresent(used::add);
+      return id.map(annotations::of);
+    }
+
+    /** Notes on annotations that are not used, and on names that differ by case. */
+    List<String> notes() {
+      List<String> notes = new ArrayList<>(annotations.note().stream().toList());
+      if (otherCase > 0) {
+        notes.add(
+            Message.of(
+                "%s: %,d row%s matched by %s in different case, such as %s.",
+                annotations.source(),
+                otherCase,
+                otherCase == 1 ? " is" : "s are",
+                otherCase == 1 ? "its name" : "their names",
+                example));
+      }
+      if (used.size() < annotations.size()) {
+        notes.add(
+            Message.of(
+                "%s: %,d of %,d annotated names are not in the data, such as '%s'.",
+                annotations.source(),
+                annotations.size() - used.size(),
+                annotations.size(),
+                annotations.first(used)));
       }
       return notes;
     }

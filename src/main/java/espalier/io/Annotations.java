@@ -25,7 +25,6 @@ final class Annotations {
 
   private static final int COLUMNS = 15;
 
-  /** The column of evidence codes, from 0. */
   private static final int EVIDENCE = 6;
 
   private static final int NAME_RANKS = 3;
@@ -68,10 +67,10 @@ final class Annotations {
       read.gaf(lines, evidence);
     }
     if (read.statements.isEmpty()) {
-      throw InputException.in(
-          file.toString(),
-          "no annotation is used; check the file and the evidence codes"
-              + (read.unused.isEmpty() ? "." : ": " + read.unusedCodes() + "."));
+      throw Place.in(file)
+          .error(
+              "no annotation is used; check the file and the evidence codes%s",
+              read.unused.isEmpty() ? "." : ": " + read.unusedCodes() + ".");
     }
     read.foldCase();
     return read;
@@ -85,13 +84,11 @@ final class Annotations {
       }
       String[] cells = line.split("\t", -1);
       if (cells.length < COLUMNS) {
-        throw InputException.at(
-            source,
-            k + 1,
-            Message.of(
+        throw Place.at(source, k + 1)
+            .error(
                 "the line has %d columns; an annotation of a GAF 2 file has %d to 17, separated by"
                     + " tabs (a table of names and labels has a name that ends in .csv or .tsv).",
-                cells.length, COLUMNS));
+                cells.length, COLUMNS);
       }
       String code = cells[EVIDENCE].strip().toUpperCase(Locale.ROOT);
       requireInPlace(cells, code, k + 1);
@@ -118,13 +115,11 @@ final class Annotations {
   private void requireInPlace(String[] cells, String code, int line) {
     for (int at : new int[] {EVIDENCE - 1, EVIDENCE + 1}) {
       if (!EvidenceCodes.known(code) && EvidenceCodes.known(cells[at].strip())) {
-        throw InputException.at(
-            source,
-            line,
-            Message.of(
-                "the evidence code %s is in column %d instead of %d, so the columns are shifted; add"
-                    + " or remove a tab before it.",
-                cells[at].strip(), at + 1, EVIDENCE + 1));
+        throw Place.at(source, line)
+            .error(
+                "the evidence code %s is in column %d instead of %d, so the columns are shifted;"
+                    + " add or remove a tab before it.",
+                cells[at].strip(), at + 1, EVIDENCE + 1);
       }
     }
   }
@@ -137,10 +132,9 @@ final class Annotations {
       while (in.next()) {
         if (in.count() != 2) {
           throw in.error(
-              Message.of(
-                  "the line has %d columns; a table of annotations has two: a name, and one or"
-                      + " several labels.",
-                  in.count()));
+              "the line has %d columns; a table of annotations has two: a name, and one or"
+                  + " several labels.",
+              in.count());
         }
         rows.add(new String[] {in.cell(0), in.cell(1)});
         lines.add(in.line());
@@ -175,17 +169,14 @@ final class Annotations {
     return statements.keySet().stream().filter(id -> !without.contains(id)).findFirst().orElse("");
   }
 
-  /** What the file is called in messages. */
   String source() {
     return source;
   }
 
-  /** The number of annotated things. */
   int size() {
     return statements.size();
   }
 
-  /** Some identifier of the file, for messages. */
   String example() {
     return statements.keySet().iterator().next();
   }

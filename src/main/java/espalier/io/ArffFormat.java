@@ -27,13 +27,17 @@ public final class ArffFormat extends DataFormat {
     this.targets = Objects.requireNonNull(targets, "targets");
     this.sparseBase = sparseBase;
     if (sparseBase != 0 && sparseBase != 1) {
-      throw new InputException(
-          "Sparse rows count attributes from 0 or from 1, not from " + sparseBase + ".");
+      throw InputException.of(
+          "Sparse rows count attributes from 0 or from 1, not from %s.", sparseBase);
     }
   }
 
-  static DataFormat of(FormatRequest asked) {
+  static DataFormat of(FormatChoice asked) {
     return new ArffFormat(asked.targets());
+  }
+
+  static boolean suits(FormatChoice asked) {
+    return !asked.keys().none(DataKeys.TARGETS, DataKeys.ANNOTATIONS) || asked.featuresOnly();
   }
 
   @Override

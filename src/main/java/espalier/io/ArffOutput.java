@@ -71,7 +71,6 @@ record ArffOutput(
     return names;
   }
 
-  /** Whether rows are written sparsely. */
   static boolean sparse(Dataset data) {
     int sparse = 0;
     for (int f = 0; f < data.features().size(); f++) {
@@ -152,16 +151,16 @@ record ArffOutput(
   /** The target columns of a file to be written, as text. */
   interface TargetColumns {
 
-    /** How many columns there are. */
     int columns();
 
     /** The {@code @attribute} declaration of a column: name and type. */
     String declaration(int column);
 
     /** The cell of a row and column; empty where a sparse row leaves it out. */
-    String sparse(int row, int column);
+    default String sparse(int row, int column) {
+      return dense(row, column);
+    }
 
-    /** The cell of a row and column. */
     String dense(int row, int column);
   }
 

@@ -1,7 +1,6 @@
 package espalier.io;
 
 import espalier.io.column.FileAttribute;
-import espalier.message.Message;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -73,7 +72,7 @@ final class ArffRows implements RowSource {
     int count = attributes.size();
     for (int a = 0; a < count; a++) {
       if (in.atLineEnd() || in.peek() == '{') {
-        throw in.error("the row has " + a + " values, but " + count + " attributes are declared.");
+        throw in.error("the row has %s values, but %s attributes are declared.", a, count);
       }
       read(table, a);
       in.skipBlanks();
@@ -85,9 +84,8 @@ final class ArffRows implements RowSource {
     in.token(attributes.get(a).type() == FileAttribute.Type.HIERARCHICAL);
     if (in.absent()) {
       throw in.error(
-          Message.of(
-              "attribute '%s' has no value before '%s'; write ? for a missing value.",
-              attributes.get(a).name(), (char) in.peek()));
+          "attribute '%s' has no value before '%s'; write ? for a missing value.",
+          attributes.get(a).name(), (char) in.peek());
     }
     table.cell(in, a);
   }
@@ -102,7 +100,7 @@ final class ArffRows implements RowSource {
       }
       int a = index();
       if (seen[a] == table.rows()) {
-        throw in.error("the sparse row gives attribute '" + attributes.get(a).name() + "' twice.");
+        throw in.error("the sparse row gives attribute '%s' twice.", attributes.get(a).name());
       }
       seen[a] = table.rows();
       if (in.atLineEnd()) {
@@ -123,10 +121,9 @@ final class ArffRows implements RowSource {
         || index < sparseBase
         || index >= sparseBase + attributes.size()) {
       throw in.error(
-          Message.of(
-              "%s is not the index of an attribute; a sparse row has pairs 'index value' with"
-                  + " indices %d to %d.",
-              in.shown(), sparseBase, sparseBase + attributes.size() - 1));
+          "%s is not the index of an attribute; a sparse row has pairs 'index value' with"
+              + " indices %d to %d.",
+          in.shown(), sparseBase, sparseBase + attributes.size() - 1);
     }
     return (int) index - sparseBase;
   }
@@ -141,7 +138,7 @@ final class ArffRows implements RowSource {
     in.skipBlanks();
     if (!(weight >= 0) || !in.take('}')) {
       throw in.error(
-          in.shown() + " is not a row weight; a number from 0 up in braces may end a row.");
+          "%s is not a row weight; a number from 0 up in braces may end a row.", in.shown());
     }
     return weight;
   }
@@ -151,13 +148,13 @@ final class ArffRows implements RowSource {
     while (!in.atLineEnd()) {
       in.token(false);
       if (in.absent() && in.peek() != ',') {
-        return in.error("'" + (char) in.peek() + "' is after the end of the row.");
+        return in.error("'%s' is after the end of the row.", (char) in.peek());
       }
       count++;
       in.skipBlanks();
       in.take(',');
     }
     return in.error(
-        "the row has " + count + " values, but " + attributes.size() + " attributes are declared.");
+        "the row has %s values, but %s attributes are declared.", count, attributes.size());
   }
 }

@@ -50,14 +50,13 @@ final class ArffScanner implements RowSource.Cell, Closeable {
     return line;
   }
 
-  /** The file's name for messages. */
   String file() {
     return file;
   }
 
   @Override
-  public InputException error(String message) {
-    return InputException.at(file, line, message);
+  public InputException error(String form, Object... parts) {
+    return Place.at(file, line).error(form, parts);
   }
 
   /** The next character, or -1 at the end of the file. */
@@ -70,7 +69,7 @@ final class ArffScanner implements RowSource.Cell, Closeable {
 
   private boolean fill() {
     if (Thread.currentThread().isInterrupted()) {
-      throw InputException.in(file, "reading was interrupted.");
+      throw Place.in(file).error("reading was interrupted.");
     }
     try {
       limit = in.read(buffer, 0, buffer.length);
@@ -108,7 +107,6 @@ final class ArffScanner implements RowSource.Cell, Closeable {
     return c == END || c == '\n' || c == '\r' || c == '%';
   }
 
-  /** Moves behind the current line. */
   void nextLine() {
     for (int c = peek(); c != END; c = peek()) {
       position++;
@@ -254,11 +252,6 @@ final class ArffScanner implements RowSource.Cell, Closeable {
   @Override
   public double number() {
     return DecimalParser.parse(text, length);
-  }
-
-  @Override
-  public String shown() {
-    return "'" + (length > 40 ? new String(text, 0, 37) + "..." : text()) + "'";
   }
 
   @Override

@@ -13,7 +13,6 @@ final class ArffText {
 
   private ArffText() {}
 
-  /** Whether a name needs quotes. */
   static boolean needsQuotes(String name) {
     if (name.isEmpty() || name.equals("?") || name.charAt(0) == '@') {
       return true;
@@ -27,7 +26,6 @@ final class ArffText {
     return false;
   }
 
-  /** The name, in quotes where needed. */
   static String quote(String name) {
     if (!needsQuotes(name)) {
       return name;

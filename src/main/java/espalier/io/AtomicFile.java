@@ -142,14 +142,13 @@ public final class AtomicFile {
     }
     Path folder = target.getParent();
     if (folder == null || Files.isDirectory(target)) {
-      throw InputException.in(file.toString(), "this is a folder; name a file to write.");
+      throw Place.in(file).error("this is a folder; name a file to write.");
     }
     if (isSpecial(target)) {
       return target;
     }
     if (!Files.isDirectory(folder)) {
-      throw InputException.in(
-          file.toString(), "cannot be written because there is no folder " + folder + ".");
+      throw Place.in(file).error("cannot be written because there is no folder %s.", folder);
     }
     if (!Files.isWritable(folder)) {
       throw InputException.unwritten(

@@ -2,7 +2,6 @@ package espalier.io;
 
 import espalier.data.Attribute;
 import espalier.io.column.FileAttribute;
-import espalier.message.Message;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,17 +46,15 @@ final class CellReader {
     double v = in.number();
     if (Double.isNaN(v)) {
       throw in.error(
-          Message.of(
-              "attribute '%s' is numeric and cannot have the value %s; write a finite number, or ?"
-                  + " for a missing value.",
-              attribute.name(), in.shown()));
+          "attribute '%s' is numeric and cannot have the value %s; write a finite number, or ?"
+              + " for a missing value.",
+          attribute.name(), in.shown());
     }
     if (!Attribute.fits(v)) {
       throw in.error(
-          Message.of(
-              "attribute '%s' has the value %s, but numbers up to %s in magnitude are allowed; write"
-                  + " ? for a missing value, or scale the attribute.",
-              attribute.name(), in.shown(), Attribute.LARGEST));
+          "attribute '%s' has the value %s, but numbers up to %s in magnitude are allowed; write"
+              + " ? for a missing value, or scale the attribute.",
+          attribute.name(), in.shown(), Attribute.LARGEST);
     }
     return v;
   }
@@ -76,9 +73,8 @@ final class CellReader {
       }
     }
     throw in.error(
-        Message.of(
-            "attribute '%s' cannot have the value %s; allowed are %s, and ? for a missing value.",
-            attribute.name(), in.shown(), listed(values)));
+        "attribute '%s' cannot have the value %s; allowed are %s, and ? for a missing value.",
+        attribute.name(), in.shown(), listed(values));
   }
 
   /** The first names of a list, for messages. */

@@ -29,12 +29,12 @@ public final class ClusFormat extends DataFormat {
     this.options = Objects.requireNonNull(options, "options");
   }
 
-  static boolean suits(FormatRequest asked) {
+  static boolean suits(FormatChoice asked) {
     return asked.keys().none(DataKeys.XML, DataKeys.LABELS, DataKeys.TARGETS)
         && !asked.header().positions(FileAttribute.Type.HIERARCHICAL).isEmpty();
   }
 
-  static DataFormat of(FormatRequest asked) {
+  static DataFormat of(FormatChoice asked) {
     return new ClusFormat(
         asked
             .keys()
@@ -87,10 +87,8 @@ public final class ClusFormat extends DataFormat {
                 options.separator(),
                 form);
       } catch (HierarchyFormatException e) {
-        throw InputException.at(
-            header.file(),
-            attribute.line(),
-            "attribute '" + attribute.name() + "': " + e.getMessage());
+        throw Place.at(header.file(), attribute.line())
+            .error("attribute '%s': %s", attribute.name(), e.getMessage());
       }
       restart();
     }
@@ -98,11 +96,12 @@ public final class ClusFormat extends DataFormat {
     static TargetPlan plan(FileHeader header, ClusOptions options) {
       List<Integer> found = header.positions(FileAttribute.Type.HIERARCHICAL);
       if (found.size() != 1) {
-        throw InputException.in(
-            header.file(),
-            "a CLUS file of label sets has one attribute of type hierarchical; this one has "
-                + found.size()
-                + (found.isEmpty() ? ". Name its targets to read it as plain ARFF." : "."));
+        throw Place.in(header.file())
+            .error(
+                "a CLUS file of label sets has one attribute of type hierarchical; this"
+                    + " one has %s%s",
+                found.size(),
+                found.isEmpty() ? ". Name its targets to read it as plain ARFF." : ".");
       }
       BitSet positions = new BitSet();
       positions.set(found.get(0));
@@ -144,11 +143,9 @@ public final class ClusFormat extends DataFormat {
       int label = hierarchy.indexOf(name);
       if (label < 0) {
         throw in.error(
-            "attribute '"
-                + attribute.name()
-                + "' has the label '"
-                + written
-                + "', which its declaration lacks; declare it, or write ? for an unlabelled row.");
+            "attribute '%s' has the label '%s', which its declaration lacks; declare"
+                + " it, or write ? for an unlabelled row.",
+            attribute.name(), written);
       }
       labels.set(label);
     }

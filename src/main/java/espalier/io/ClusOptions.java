@@ -42,12 +42,12 @@ public record ClusOptions(
   public ClusOptions {
     Objects.requireNonNull(form, "form");
     if (separator.isEmpty() || separator.contains("@") || separator.contains(",")) {
-      throw new InputException(
-          "The separator '" + separator + "' of label paths must be text without @ and comma.");
+      throw InputException.of(
+          "The separator '%s' of label paths must be text without @ and comma.", separator);
     }
     if (sparseBase != 0 && sparseBase != 1) {
-      throw new InputException(
-          "Sparse rows count attributes from 0 or from 1, not from " + sparseBase + ".");
+      throw InputException.of(
+          "Sparse rows count attributes from 0 or from 1, not from %s.", sparseBase);
     }
   }
 

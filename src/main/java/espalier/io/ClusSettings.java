@@ -58,10 +58,8 @@ public record ClusSettings(Path file, List<Entry> entries) {
         String key = text.substring(0, sign).strip();
         entries.add(new Entry(section, key, text.substring(sign + 1).strip()));
       } else if (!text.isEmpty()) {
-        throw InputException.at(
-            file.toString(),
-            number,
-            "'" + text + "' is not a setting of CLUS; a line is [Section] or key = value.");
+        throw Place.at(file, number)
+            .error("'%s' is not a setting of CLUS; a line is [Section] or key = value.", text);
       }
     }
     return new ClusSettings(file, entries);
@@ -102,11 +100,11 @@ public record ClusSettings(Path file, List<Entry> entries) {
   public static Optional<InputException> mistaken(Path file) {
     return file.toString().toLowerCase(Locale.ROOT).endsWith(".s")
         ? Optional.of(
-            InputException.in(
-                file.toString(),
-                "this is a settings file of CLUS; 'espalier init --from-clus "
-                    + file
-                    + "' turns it into options, a plan and commands."))
+            Place.in(file)
+                .error(
+                    "this is a settings file of CLUS; 'espalier init --from-clus %s' turns it"
+                        + " into options, a plan and commands.",
+                    file))
         : Optional.empty();
   }
 }

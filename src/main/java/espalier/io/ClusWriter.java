@@ -7,6 +7,7 @@ import espalier.hierarchy.ClusDeclaration;
 import espalier.hierarchy.Edge;
 import espalier.hierarchy.HierarchyFormatException;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.io.column.FileAttribute;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -55,7 +56,7 @@ final class ClusWriter {
             + "' in its settings, since the file itself does not name the targets.");
     boolean zeroOne =
         targets.attributes().stream()
-            .allMatch(a -> a.isLabel() || Set.copyOf(a.values()).equals(Set.of("0", "1")));
+            .allMatch(a -> a.isLabel() || FileAttribute.areZeroOne(a.values()));
     boolean labelsAgain = zeroOne && targets.count() > 1;
     for (Attribute target : targets.attributes()) {
       if (target.isLabel() && !labelsAgain) {
@@ -126,11 +127,6 @@ final class ClusWriter {
     }
 
     @Override
-    public String sparse(int row, int column) {
-      return dense(row, column);
-    }
-
-    @Override
     public String dense(int row, int column) {
       if (!targets.labelled(row)) {
         return "?";
@@ -161,11 +157,10 @@ final class ClusWriter {
   private static List<String> entries(LabelHierarchy hierarchy, List<String> notes) {
     for (String name : hierarchy.names()) {
       if (name.contains("@") || ArffText.needsQuotes(name)) {
-        throw new InputException(
-            "Label '"
-                + name
-                + "' cannot be written for CLUS; rename it without blanks, quotes, braces, commas, @"
-                + " and %.");
+        throw InputException.of(
+            "Label '%s' cannot be written for CLUS; rename it without blanks, quotes,"
+                + " braces, commas, @ and %%.",
+            name);
       }
     }
     Optional<LabelHierarchy> paths = read(hierarchy.names());
@@ -178,10 +173,10 @@ final class ClusWriter {
             .filter(h -> h.size() == hierarchy.size())
             .orElseThrow(
                 () ->
-                    new InputException(
-                        "The labels cannot be written for CLUS, because their names contain "
-                            + SEPARATOR
-                            + " without being paths; rename them."));
+                    InputException.of(
+                        "The labels cannot be written for CLUS, because their names contain %s"
+                            + " without being paths; rename them.",
+                        SEPARATOR));
     if (!back.equals(hierarchy)) {
       notes.add("CLUS puts parents before their children, so the order of labels changes.");
     }
@@ -206,7 +201,7 @@ final class ClusWriter {
       sorted.addAll(all);
       return sorted.stream().map(e -> e.parent() + SEPARATOR + e.child()).toList();
     } catch (HierarchyFormatException e) {
-      throw new InputException("The labels cannot be written for CLUS: " + e.getMessage());
+      throw InputException.of("The labels cannot be written for CLUS: %s", e.getMessage());
     }
   }
 

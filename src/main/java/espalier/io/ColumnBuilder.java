@@ -28,7 +28,6 @@ final class ColumnBuilder {
     values[count++] = value;
   }
 
-  /** The column of the given number of rows. */
   Column build(int rows) {
     if (2L * count < rows) {
       return SparseColumn.of(rows, Arrays.copyOf(index, count), Arrays.copyOf(values, count));

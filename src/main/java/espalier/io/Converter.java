@@ -4,10 +4,10 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.hierarchy.HierarchyFile;
 import espalier.hierarchy.HierarchyFormatException;
+import espalier.io.column.FileAttribute;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Writes a {@link Dataset} in the formats that {@link DataSource} reads. Each method returns one
@@ -59,7 +59,7 @@ public final class Converter {
     List<String> notes = new ArrayList<>();
     List<Attribute> targets = data.targets().attributes();
     for (Attribute target : targets) {
-      if (target.isNominal() && Set.copyOf(target.values()).equals(Set.of("0", "1"))) {
+      if (target.isNominal() && FileAttribute.areZeroOne(target.values())) {
         notes.add(
             "Class '" + target.name() + "' with the values 0 and 1 reads back as a label in MEKA.");
       }

@@ -131,12 +131,11 @@ final class CsvFile implements Closeable {
       throw TextFile.unreadable(path, e.getCause());
     } catch (CsvParseException e) {
       int line = record == null ? 1 : line() + 1;
-      throw InputException.at(
-          path.toString(),
-          line,
-          "this line or one below it is not a record of separated values ("
-              + reason(e)
-              + "); put a cell with quotes inside into quotes and double those inside.");
+      throw Place.at(path, line)
+          .error(
+              "this line or one below it is not a record of separated values (%s); put"
+                  + " a cell with quotes inside into quotes and double those inside.",
+              reason(e));
     }
   }
 
@@ -152,7 +151,6 @@ final class CsvFile implements Closeable {
     return (int) record.getStartingLineNumber();
   }
 
-  /** The number of cells of the record. */
   int count() {
     return record.getFieldCount();
   }
@@ -171,14 +169,12 @@ final class CsvFile implements Closeable {
     return text.strip();
   }
 
-  /** The character between two cells. */
   char separator() {
     return separator;
   }
 
-  /** An error in the record. */
-  InputException error(String message) {
-    return InputException.at(path.toString(), line(), message);
+  InputException error(String form, Object... parts) {
+    return Place.at(path, line()).error(form, parts);
   }
 
   @Override

@@ -5,7 +5,6 @@ import espalier.io.column.ColumnOptions;
 import espalier.io.column.FileColumn;
 import espalier.io.column.MissingCodes;
 import espalier.io.column.Terms;
-import espalier.message.Message;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -44,7 +43,7 @@ final class CsvFormat extends DataFormat {
     return new CsvFormat(new TargetSpec.All(), ColumnOptions.of(codes(keys)));
   }
 
-  static DataFormat of(FormatRequest asked) {
+  static DataFormat of(FormatChoice asked) {
     DataKeys keys = asked.keys();
     TargetSpec spec =
         keys.whole(DataKeys.LABELS).isPresent()
@@ -75,7 +74,7 @@ final class CsvFormat extends DataFormat {
     return new MissingCodes(keys.names(DataKeys.MISSING), keys.names(DataKeys.KEEP));
   }
 
-  private static TargetSpec targets(FormatRequest asked) {
+  private static TargetSpec targets(FormatChoice asked) {
     if (!asked.keys().has(DataKeys.TARGETS) && !asked.featuresOnly()) {
       throw new KeyException(
           "%s: a file of separated values does not declare targets; give {targets} (N, first:N,"
@@ -126,12 +125,11 @@ final class CsvFormat extends DataFormat {
   }
 
   @Override
-  DataFormat over(ColumnDemand demand) {
+  DataFormat over(ReadRequest demand) {
     return schema(demand);
   }
 
-  /** What the columns of files are. */
-  CsvSchema schema(ColumnDemand demand) {
+  CsvSchema schema(ReadRequest demand) {
     ColumnOptions all = demand.form().map(options::with).orElse(options);
     Map<String, Attribute> expected = demand.expected();
     CsvScan scan =
@@ -155,11 +153,10 @@ final class CsvFormat extends DataFormat {
         .otherUse(column)
         .ifPresent(
             use -> {
-              throw InputException.in(
-                  file,
-                  Message.of(
+              throw Place.in(file)
+                  .error(
                       "--%s names '%s', which is %s; give a column of %s.",
-                      key, column, use, kind.content()));
+                      key, column, use, kind.content());
             });
   }
 }

@@ -1,10 +1,8 @@
 package espalier.io;
 
 import espalier.data.CellForm;
-import espalier.io.column.CellCount;
 import espalier.io.column.NumberText;
 import espalier.io.column.Reading;
-import espalier.message.Message;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.stream.IntStream;
@@ -54,9 +52,8 @@ final class CsvRows implements RowSource {
     while (in.next()) {
       if (in.count() != width) {
         throw in.error(
-            Message.of(
-                "the row has %d cells, but the header names %d columns.",
-                in.count() - extra, width - extra));
+            "the row has %d cells, but the header names %d columns.",
+            in.count() - extra, width - extra);
       }
       rows.begin(false);
       for (int k = 0; k < column.length; k++) {
@@ -123,23 +120,13 @@ final class CsvRows implements RowSource {
     }
 
     @Override
-    public boolean is(String other) {
-      return text.equals(other);
-    }
-
-    @Override
     public double number() {
       return isNumber ? number : NumberText.parse(text, form);
     }
 
     @Override
-    public String shown() {
-      return CellCount.shown(text);
-    }
-
-    @Override
-    public InputException error(String message) {
-      return file.error(message);
+    public InputException error(String form, Object... parts) {
+      return file.error(form, parts);
     }
   }
 }

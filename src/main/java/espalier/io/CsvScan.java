@@ -80,7 +80,7 @@ final class CsvScan {
 
   private void scan(Path file, CsvFile in) {
     if (!in.next()) {
-      throw InputException.in(file.toString(), "the file is empty.");
+      throw Place.in(file).error("the file is empty.");
     }
     List<String> header = header(file, in);
     boolean more = in.next();
@@ -132,10 +132,8 @@ final class CsvScan {
       numbers += NumberText.forms(in.cell(k)).isEmpty() ? 0 : 1;
     }
     if (numbers > 0 && numbers == names.stream().filter(name -> !name.isEmpty()).count()) {
-      throw InputException.at(
-          file.toString(),
-          in.line(),
-          "there are only numbers; put a line with the columns' names first.");
+      throw Place.at(file, in.line())
+          .error("there are only numbers; put a line with the columns' names first.");
     }
     if (2 * numbers > names.size() && layouts.isEmpty() && !increasing(names)) {
       notes.add(
@@ -195,26 +193,22 @@ final class CsvScan {
         positions.put(name, k);
         columns.add(new FileColumn(name, k, commas, whole.test(name), options));
       } else if (!positions.containsKey(name)) {
-        throw InputException.at(
-            file.toString(),
-            1,
-            Message.of(
+        throw Place.at(file, 1)
+            .error(
                 "the column '%s' is not in the first file%s; files read together must have the same"
                     + " columns.",
-                name, Nearest.hint(name, positions.keySet())));
+                name, Nearest.hint(name, positions.keySet()));
       }
       column[k] = positions.get(name);
     }
     Set<String> own = new HashSet<>(names);
     for (String name : positions.keySet()) {
       if (!own.contains(name) && !optional.test(name)) {
-        throw InputException.at(
-            file.toString(),
-            1,
-            Message.of(
+        throw Place.at(file, 1)
+            .error(
                 "the column '%s' of the first file is missing; files read together must have the"
                     + " same columns.",
-                name));
+                name);
       }
     }
     if (!commas) {
@@ -225,12 +219,10 @@ final class CsvScan {
     return column;
   }
 
-  /** The columns in the order of the first file. */
   List<FileColumn> columns() {
     return columns;
   }
 
-  /** The names of the columns. */
   List<String> names() {
     return List.copyOf(positions.keySet());
   }
@@ -245,12 +237,10 @@ final class CsvScan {
     return unnamed.containsKey(column) && columns.get(column).isEmpty();
   }
 
-  /** The number of rows of all files. */
   long rows() {
     return rows;
   }
 
-  /** The lists in the columns of labels. */
   LabelLists labels() {
     return labels;
   }

@@ -15,6 +15,7 @@ import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,7 @@ final class CsvSchema extends DataFormat {
 
   private final CsvScan scan;
   private final ColumnOptions options;
-  private final ColumnDemand demand;
+  private final ReadRequest demand;
   private final TargetSpec targets;
   private final String file;
   private final int rowNames;
@@ -52,7 +53,7 @@ final class CsvSchema extends DataFormat {
   private final FileHeader header;
 
   /** Decides about the columns of files that were looked at. */
-  CsvSchema(CsvScan scan, ColumnOptions options, TargetSpec targets, ColumnDemand demand) {
+  CsvSchema(CsvScan scan, ColumnOptions options, TargetSpec targets, ReadRequest demand) {
     this.scan = scan;
     this.options = options;
     this.demand = demand;
@@ -147,11 +148,10 @@ final class CsvSchema extends DataFormat {
   }
 
   private void none(String what, String name) {
-    throw InputException.in(
-        file,
-        Message.of(
+    throw Place.in(file)
+        .error(
             "%s '%s' is not there%s; there are %s.",
-            what, name, Nearest.hint(name, scan.names()), CellReader.listed(scan.names())));
+            what, name, Nearest.hint(name, scan.names()), CellReader.listed(scan.names()));
   }
 
   /**
@@ -235,7 +235,7 @@ final class CsvSchema extends DataFormat {
       return notes;
     }
     if (options.labelsIn().isEmpty()) {
-      RankedColumns.proposal(scan.columns()).map(text -> file + ": " + text).ifPresent(notes::add);
+      proposal(scan.columns()).map(text -> file + ": " + text).ifPresent(notes::add);
     }
     List<String> doubts = doubts(false);
     doubts.stream().limit(MOST_NOTES).map(d -> file + ": " + d).forEach(notes::add);
@@ -272,7 +272,6 @@ final class CsvSchema extends DataFormat {
         : column.doubts(!isTarget);
   }
 
-  /** The notes about every column. */
   List<ColumnSummary> summaries() {
     List<ColumnSummary> all = new ArrayList<>();
     for (int c = 0; c < readings.length; c++) {
@@ -318,7 +317,7 @@ final class CsvSchema extends DataFormat {
     List<String> others = doubts(false);
     boolean none = !featureColumns.isEmpty() && featureColumns.stream().allMatch(this::isUnused);
     if (none && added.isEmpty()) {
-      throw InputException.in(file, "no column is left as a feature; " + String.join("; ", others));
+      throw Place.in(file).error("no column is left as a feature; %s", String.join("; ", others));
     }
     return !options.labelsIn().isEmpty()
         ? cells()
@@ -338,5 +337,39 @@ final class CsvSchema extends DataFormat {
         targetColumns,
         new LabelCells(scan.labels().separatorOrComma(), scan.labels().labels()),
         Optional.empty());
+  }
+
+  /** The option that reads them as labels, for a note; empty if there are none. O(values). */
+  private static Optional<String> proposal(List<FileColumn> columns) {
+    Map<String, List<FileColumn>> byStem = new LinkedHashMap<>();
+    for (FileColumn column : columns) {
+      String stem = column.name().replaceFirst("\\d+$", "");
+      if (!stem.equals(column.name()) && column.isWords() && !column.isEmpty()) {
+        byStem.computeIfAbsent(stem, k -> new ArrayList<>()).add(column);
+      }
+    }
+    return byStem.values().stream()
+        .filter(CsvSchema::hold)
+        .findFirst()
+        .map(group -> group.stream().map(FileColumn::name).toList())
+        .map(
+            names ->
+                Message.of(
+                    "%s hold values of one sort; if they are labels, --labels-in %s makes every"
+                        + " value a label.",
+                    CellReader.listed(names), String.join(",", names)));
+  }
+
+  private static boolean hold(List<FileColumn> group) {
+    boolean shared = false;
+    for (int k = 1; k < group.size(); k++) {
+      if (group.get(k).count() > group.get(k - 1).count()) {
+        return false;
+      }
+      for (int j = 0; j < k; j++) {
+        shared |= !Collections.disjoint(group.get(j).values(), group.get(k).values());
+      }
+    }
+    return shared && group.get(group.size() - 1).count() < group.get(0).count();
   }
 }

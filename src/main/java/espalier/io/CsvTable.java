@@ -1,6 +1,5 @@
 package espalier.io;
 
-import espalier.message.Message;
 import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,16 +32,15 @@ public final class CsvTable {
   public static List<Row> read(Path path, List<String> columns) {
     try (CsvFile file = CsvFile.open(path)) {
       if (!file.next()) {
-        throw InputException.in(
-            path.toString(),
-            "the file is empty; it needs a header: " + String.join(", ", columns) + ".");
+        throw Place.in(path)
+            .error("the file is empty; it needs a header: %s.", String.join(", ", columns));
       }
       int width = file.count();
       int[] at = places(file, columns);
       List<Row> rows = new ArrayList<>();
       while (file.next()) {
         if (file.count() != width) {
-          throw file.error(Message.of("%d cells, but the header has %d.", file.count(), width));
+          throw file.error("%d cells, but the header has %d.", file.count(), width);
         }
         List<String> cells = new ArrayList<>();
         for (int k : at) {
@@ -72,15 +70,14 @@ public final class CsvTable {
     for (int k = 0; k < file.count(); k++) {
       header.add(file.cell(k));
       if (!seen.add(file.cell(k))) {
-        throw file.error("the column '" + file.cell(k) + "' is twice in the header.");
+        throw file.error("the column '%s' is twice in the header.", file.cell(k));
       }
     }
     for (String column : columns) {
       if (!seen.contains(column)) {
         throw file.error(
-            Message.of(
-                "there is no column '%s'%s; needed: %s.",
-                column, Nearest.hint(column, header), String.join(", ", columns)));
+            "there is no column '%s'%s; needed: %s.",
+            column, Nearest.hint(column, header), String.join(", ", columns));
       }
     }
     return columns.stream().mapToInt(header::indexOf).toArray();

@@ -34,7 +34,7 @@ public abstract class DataFormat {
    *
    * @throws InputException if a file cannot be read
    */
-  DataFormat over(ColumnDemand demand) {
+  DataFormat over(ReadRequest demand) {
     return this;
   }
 

@@ -4,15 +4,27 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** The forms of files that can be read: those of the library, then those that jars bring. */
 public final class DataFormats {
 
-  /** All forms; where a file could have several, the first that suits is taken. */
-  private static final List<String> ALL = List.of("csv", "clus", "meka", "mulan", "arff");
+  /** A form of the library: its name, whether a file may have it, and how it is made. */
+  private record Known(
+      String name, Predicate<FormatChoice> suits, Function<FormatChoice, DataFormat> format) {}
 
-  private static final List<TableFormat> BROUGHT =
+  /** Where a file could have several forms, the first that suits is taken. */
+  private static final List<Known> ALL =
+      List.of(
+          new Known("csv", a -> CsvFormat.isCsv(a.file()), a -> CsvFormat.of(a)),
+          new Known("clus", a -> ClusFormat.suits(a), a -> ClusFormat.of(a)),
+          new Known("meka", a -> MekaFormat.suits(a), a -> MekaFormat.of(a)),
+          new Known("mulan", a -> MulanFormat.suits(a), a -> MulanFormat.of(a)),
+          new Known("arff", a -> ArffFormat.suits(a), a -> ArffFormat.of(a)));
+
+  private static final List<TableFormat> PLUGINS =
       ServiceLoader.load(TableFormat.class, DataFormats.class.getClassLoader()).stream()
           .map(ServiceLoader.Provider::get)
           .toList();
@@ -21,63 +33,40 @@ public final class DataFormats {
 
   /** The names for the key {@code format}. */
   public static List<String> names() {
-    return Stream.concat(ALL.stream(), BROUGHT.stream().map(TableFormat::name)).toList();
+    return Stream.concat(ALL.stream().map(Known::name), PLUGINS.stream().map(TableFormat::name))
+        .toList();
   }
 
-  static DataFormat of(FormatRequest asked) {
+  static DataFormat of(FormatChoice asked) {
     Optional<InputException> mistaken = ClusSettings.mistaken(asked.file());
     if (mistaken.isPresent()) {
       throw mistaken.get();
     }
     String name = asked.keys().text(DataKeys.FORMAT).orElse("").toLowerCase(Locale.ROOT);
-    for (TableFormat one : BROUGHT) {
+    for (TableFormat one : PLUGINS) {
       if (name.isEmpty() ? one.suits(asked.file()) : one.name().equals(name)) {
-        return new BroughtFormat(one, asked);
+        return new PluginFormat(one, asked);
       }
     }
-    for (String one : ALL) {
-      if (name.isEmpty() ? suits(one, asked) : one.equals(name)) {
-        return of(one, asked);
+    for (Known one : ALL) {
+      if (name.isEmpty() ? one.suits.test(asked) : one.name.equals(name)) {
+        return one.format.apply(asked);
       }
     }
-    throw InputException.in(
-        asked.file().toString(),
-        "the file does not declare its targets (no hierarchical attribute, no -C in the relation"
-            + " name, no "
-            + MulanFormat.labelsBeside(asked.file()).getFileName()
-            + " with its name); name them: xml FILE (Mulan), labels N (MEKA) or targets N (the"
-            + " last N"
-            + " attributes).");
+    throw Place.in(asked.file())
+        .error(
+            "the file does not declare its targets (no hierarchical attribute, no -C"
+                + " in the relation name, no %s with its name); name them: xml FILE"
+                + " (Mulan), labels N (MEKA) or targets N (the last N attributes).",
+            MulanFormat.labelsBeside(asked.file()).getFileName());
   }
 
   /** Whether keys name targets or the file declares some; what a jar brings may do so. */
-  static boolean hasTargets(FormatRequest asked) {
+  static boolean hasTargets(FormatChoice asked) {
     List<String> named =
         List.of(DataKeys.TARGETS, DataKeys.LABELS, DataKeys.LABELS_IN, DataKeys.ANNOTATIONS);
     return !asked.keys().none(named.toArray(String[]::new))
-        || BROUGHT.stream().anyMatch(one -> one.suits(asked.file()))
-        || !CsvFormat.isCsv(asked.file()) && ALL.stream().anyMatch(one -> suits(one, asked));
-  }
-
-  /** Whether the keys ask for a form or, where they leave it open, the file shows it. */
-  private static boolean suits(String name, FormatRequest asked) {
-    return switch (name) {
-      case "csv" -> CsvFormat.isCsv(asked.file());
-      case "clus" -> ClusFormat.suits(asked);
-      case "meka" -> MekaFormat.suits(asked);
-      case "mulan" -> MulanFormat.suits(asked);
-      default -> !asked.keys().none(DataKeys.TARGETS, DataKeys.ANNOTATIONS) || asked.featuresOnly();
-    };
-  }
-
-  /** The form as the keys want it. */
-  private static DataFormat of(String name, FormatRequest asked) {
-    return switch (name) {
-      case "csv" -> CsvFormat.of(asked);
-      case "clus" -> ClusFormat.of(asked);
-      case "meka" -> MekaFormat.of(asked);
-      case "mulan" -> MulanFormat.of(asked);
-      default -> ArffFormat.of(asked);
-    };
+        || PLUGINS.stream().anyMatch(one -> one.suits(asked.file()))
+        || !CsvFormat.isCsv(asked.file()) && ALL.stream().anyMatch(one -> one.suits.test(asked));
   }
 }

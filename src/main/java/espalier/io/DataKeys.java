@@ -189,7 +189,6 @@ final class DataKeys {
     return value != null && IN_NAMES.containsKey(value);
   }
 
-  /** The edge list, if one is named. */
   Optional<Path> hierarchyFile() {
     return namesAreHierarchy(values.get(HIERARCHY)) ? Optional.empty() : path(HIERARCHY);
   }

@@ -6,7 +6,6 @@ import espalier.data.Dataset;
 import espalier.data.TableForm;
 import espalier.data.TargetExpansion;
 import espalier.hierarchy.LabelHierarchy;
-import espalier.message.Message;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -214,7 +213,7 @@ public final class DataSource {
   }
 
   private Optional<String> doubt(Path file) {
-    try (FormatRequest asked = new FormatRequest(file, keys, false)) {
+    try (FormatChoice asked = new FormatChoice(file, keys, false)) {
       return asked.doubt();
     }
   }
@@ -394,11 +393,10 @@ public final class DataSource {
     }
     if (strict && data.contradictions().isPresent()) {
       Contradictions found = data.contradictions().get();
-      throw new InputException(
-          Message.of(
-              "%s: label '%s' is absent, but '%s' below it is present; correct the row, or let"
-                  + " contradictions=repair set the label.",
-              found.where(), found.label(), found.below()));
+      throw InputException.of(
+          "%s: label '%s' is absent, but '%s' below it is present; correct the row, or let"
+              + " contradictions=repair set the label.",
+          found.where(), found.label(), found.below());
     }
     return data;
   }

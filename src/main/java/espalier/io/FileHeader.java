@@ -2,7 +2,6 @@ package espalier.io;
 
 import espalier.data.TableForm;
 import espalier.io.column.FileAttribute;
-import espalier.message.Message;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -36,7 +35,6 @@ record FileHeader(
         .toList();
   }
 
-  /** The position of each attribute by name. */
   Map<String, Integer> positions() {
     Map<String, Integer> positions = new HashMap<>(2 * attributes.size());
     for (int a = 0; a < attributes.size(); a++) {
@@ -52,22 +50,19 @@ record FileHeader(
       FileAttribute mine = attributes.get(a);
       FileAttribute theirs = other.attributes.get(a);
       if (!mine.sameAs(theirs)) {
-        throw InputException.at(
-            other.file,
-            theirs.line(),
-            Message.of(
+        throw Place.at(other.file, theirs.line())
+            .error(
                 "attribute %d is %s here, but %s in %s; files read together must declare the same"
                     + " attributes.",
-                a + 1, describe(theirs, mine), describe(mine, theirs), file));
+                a + 1, describe(theirs, mine), describe(mine, theirs), file);
       }
     }
     if (attributes.size() != other.attributes.size()) {
-      throw InputException.in(
-          other.file,
-          Message.of(
+      throw Place.in(other.file)
+          .error(
               "%d attributes are declared here, but %d in %s; files read together must declare the"
                   + " same attributes.",
-              other.attributes.size(), attributes.size(), file));
+              other.attributes.size(), attributes.size(), file);
     }
   }
 

@@ -3,7 +3,6 @@ package espalier.io;
 import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.io.column.FileAttribute;
-import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -52,20 +51,16 @@ final class FlatTargets implements TargetPlan.Sink {
       case NUMERIC -> Attribute.numeric(declared.name());
       case NOMINAL -> Attribute.nominal(declared.name(), declared.values());
       case STRING, DATE, UNUSED ->
-          throw InputException.at(
-              header.file(),
-              declared.line(),
-              Message.of(
+          throw Place.at(header.file(), declared.line())
+              .error(
                   "attribute '%s' is a %s; convert it to numeric or nominal, remove it, or name it"
                       + " among the ignored columns.",
-                  declared.name(), declared.type().name().toLowerCase(Locale.ROOT)));
+                  declared.name(), declared.type().name().toLowerCase(Locale.ROOT));
       case HIERARCHICAL ->
-          throw InputException.at(
-              header.file(),
-              declared.line(),
-              "attribute '"
-                  + declared.name()
-                  + "' is hierarchical; read the file in the CLUS format.");
+          throw Place.at(header.file(), declared.line())
+              .error(
+                  "attribute '%s' is hierarchical; read the file in the CLUS format.",
+                  declared.name());
     };
   }
 

@@ -32,7 +32,7 @@ final class HeaderParser {
   static FileHeader parse(ArffScanner in) {
     HeaderParser parser = new HeaderParser(in);
     if (!in.nextContent()) {
-      throw InputException.in(in.file(), "the file is empty.");
+      throw Place.in(in.file()).error("the file is empty.");
     }
     parser.run();
     return new FileHeader(
@@ -58,11 +58,12 @@ final class HeaderParser {
         }
         default ->
             throw in.error(
-                in.shown() + " was found where an ARFF header has @relation, @attribute or @data.");
+                "%s was found where an ARFF header has @relation, @attribute or @data.",
+                in.shown());
       }
       in.nextLine();
     }
-    throw InputException.in(in.file(), "the file has no @data line.");
+    throw Place.in(in.file()).error("the file has no @data line.");
   }
 
   private void relation() {
@@ -129,13 +130,12 @@ final class HeaderParser {
       case "string" -> FileAttribute.Type.STRING;
       case "date" -> FileAttribute.Type.DATE;
       case "hierarchical" -> FileAttribute.Type.HIERARCHICAL;
-      case "" -> throw in.error("attribute '" + name + "' has no type.");
+      case "" -> throw in.error("attribute '%s' has no type.", name);
       default ->
           throw in.error(
-              Message.of(
-                  "attribute '%s' has the type %s; numeric, real, integer, {value,...},"
-                      + " hierarchical, string and date are known.",
-                  name, in.shown()));
+              "attribute '%s' has the type %s; numeric, real, integer, {value,...},"
+                  + " hierarchical, string and date are known.",
+              name, in.shown());
     };
   }
 
@@ -146,7 +146,7 @@ final class HeaderParser {
     boolean asBefore = true;
     while (true) {
       if (in.atLineEnd()) {
-        throw in.error("the value list of attribute '" + name + "' is not closed by }.");
+        throw in.error("the value list of attribute '%s' is not closed by }.", name);
       }
       if (in.take('}')) {
         break;
@@ -154,7 +154,7 @@ final class HeaderParser {
       if (!in.take(',')) {
         in.token();
         if (in.absent()) {
-          throw in.error("the value list of attribute '" + name + "' contains a {.");
+          throw in.error("the value list of attribute '%s' contains a {.", name);
         }
         int k = values.size();
         boolean same = k < before.size() && in.is(before.get(k));
@@ -164,13 +164,13 @@ final class HeaderParser {
           known = new HashSet<>(values);
         }
         if (known == null ? values.contains(value) : !known.add(value)) {
-          throw in.error("attribute '" + name + "' declares the value " + in.shown() + " twice.");
+          throw in.error("attribute '%s' declares the value %s twice.", name, in.shown());
         }
         values.add(value);
       }
     }
     if (values.isEmpty()) {
-      throw in.error("nominal attribute '" + name + "' declares no value.");
+      throw in.error("nominal attribute '%s' declares no value.", name);
     }
     if (!asBefore || values.size() < before.size()) {
       before = List.copyOf(values);
@@ -184,13 +184,13 @@ final class HeaderParser {
       if (!in.take(',')) {
         in.token(true);
         if (in.absent()) {
-          throw in.error("the entries of hierarchical attribute '" + name + "' contain a brace.");
+          throw in.error("the entries of hierarchical attribute '%s' contain a brace.", name);
         }
         entries.add(in.text());
       }
     }
     if (entries.isEmpty()) {
-      throw in.error("hierarchical attribute '" + name + "' declares no label.");
+      throw in.error("hierarchical attribute '%s' declares no label.", name);
     }
     return List.copyOf(entries);
   }

@@ -1,5 +1,7 @@
 package espalier.io;
 
+import espalier.message.Message;
+
 /** Input that cannot be used; the message is one sentence that says where, what and what to do. */
 public final class InputException extends IllegalArgumentException {
 
@@ -16,6 +18,11 @@ public final class InputException extends IllegalArgumentException {
   private InputException(String message, boolean ofOutput, Throwable cause) {
     super(message, cause);
     this.ofOutput = ofOutput;
+  }
+
+  /** The error of a form and its parts. */
+  static InputException of(String form, Object... parts) {
+    return new InputException(Message.of(form, parts));
   }
 
   /** An error somewhere in a file. */

@@ -4,7 +4,7 @@ import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
 import espalier.data.Targets;
-import espalier.message.Message;
+import espalier.io.column.FileAttribute;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -35,13 +35,12 @@ public final class InstancesReader {
     for (int t = 0; t < targetIndices.length; t++) {
       int a = targetIndices[t];
       if (a < 0 || a >= count || targetAt[a] >= 0) {
-        throw InputException.in(
-            data.relationName(),
-            "target index " + a + " is given twice or is not one of 0.." + (count - 1) + ".");
+        throw Place.in(data.relationName())
+            .error("target index %s is given twice or is not one of 0..%s.", a, count - 1);
       }
       targetAt[a] = t;
       Attribute plain = attribute(a);
-      boolean label = zeroOneIsLabel && zeroOne(plain);
+      boolean label = zeroOneIsLabel && FileAttribute.areZeroOne(plain.values());
       one[t] = label ? plain.values().indexOf("1") : NOT_A_LABEL;
       targets.add(label ? Attribute.label(plain.name()) : plain);
     }
@@ -67,24 +66,16 @@ public final class InstancesReader {
     return new InstancesReader(data, targetIndices, zeroOneIsLabel).run();
   }
 
-  private static boolean zeroOne(Attribute a) {
-    return a.isNominal()
-        && a.values().size() == 2
-        && a.values().contains("0")
-        && a.values().contains("1");
-  }
-
   private Attribute attribute(int a) {
     weka.core.Attribute declared = data.attribute(a);
     if (declared.isNumeric() && !declared.isDate()) {
       return Attribute.numeric(declared.name());
     }
     if (!declared.isNominal()) {
-      throw InputException.in(
-          data.relationName(),
-          Message.of(
+      throw Place.in(data.relationName())
+          .error(
               "attribute '%s' is of type %s; convert it to numeric or nominal, or remove it.",
-              declared.name(), weka.core.Attribute.typeToString(declared)));
+              declared.name(), weka.core.Attribute.typeToString(declared));
     }
     List<String> values = new ArrayList<>();
     for (Object value : Collections.list(declared.enumerateValues())) {

@@ -46,12 +46,11 @@ final class InterProScan {
       }
       String[] cells = line.split("\t");
       if (cells.length <= SIGNATURE) {
-        throw InputException.at(
-            file.toString(),
-            number,
-            "a match of InterProScan has 11 cells or more, separated by tabs; this line has "
-                + cells.length
-                + ".");
+        throw Place.at(file, number)
+            .error(
+                "a match of InterProScan has 11 cells or more, separated by tabs; this"
+                    + " line has %s.",
+                cells.length);
       }
       Set<String> own = codes.computeIfAbsent(cells[0].strip(), name -> new LinkedHashSet<>());
       own.add(cells[SIGNATURE].strip());

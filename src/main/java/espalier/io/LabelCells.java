@@ -50,7 +50,7 @@ final class LabelCells implements TargetPlan.Sink {
   private int position(RowSource.Cell cell, String label) {
     int at = Collections.binarySearch(labels, label);
     if (at < 0) {
-      throw cell.error("there is no label '" + label + "'.");
+      throw cell.error("there is no label '%s'.", label);
     }
     return at;
   }

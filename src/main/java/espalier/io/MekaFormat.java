@@ -26,14 +26,14 @@ public final class MekaFormat extends DataFormat {
     this.targets = Objects.requireNonNull(targets, "targets");
   }
 
-  static boolean suits(FormatRequest asked) {
+  static boolean suits(FormatChoice asked) {
     return asked.keys().has(DataKeys.LABELS)
         || asked.keys().none(DataKeys.XML, DataKeys.TARGETS)
             && declared(asked.header()).isPresent()
             && !asked.listFits();
   }
 
-  static DataFormat of(FormatRequest asked) {
+  static DataFormat of(FormatChoice asked) {
     return new MekaFormat(asked.keys().whole(DataKeys.LABELS));
   }
 
@@ -51,9 +51,9 @@ public final class MekaFormat extends DataFormat {
     try {
       return OptionalInt.of(Integer.parseInt(options[at + 1]));
     } catch (NumberFormatException | IndexOutOfBoundsException e) {
-      throw InputException.in(
-          header.file(),
-          "the relation name '" + relation + "' needs a number of targets behind -C, as in -C 6.");
+      throw Place.in(header.file())
+          .error(
+              "the relation name '%s' needs a number of targets behind -C, as in -C 6.", relation);
     }
   }
 
@@ -66,12 +66,11 @@ public final class MekaFormat extends DataFormat {
   TargetPlan plan(FileHeader header) {
     OptionalInt n = targets.isPresent() ? targets : declared(header);
     if (n.isEmpty()) {
-      throw InputException.in(
-          header.file(),
-          "the relation name '"
-              + header.relation()
-              + "' lacks the number of targets; write for example 'name: -C 6', or give the"
-              + " number.");
+      throw Place.in(header.file())
+          .error(
+              "the relation name '%s' lacks the number of targets; write for example"
+                  + " 'name: -C 6', or give the number.",
+              header.relation());
     }
     return TargetPlan.labels(header, n.getAsInt());
   }

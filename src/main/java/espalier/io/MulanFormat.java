@@ -24,13 +24,13 @@ public final class MulanFormat extends DataFormat {
     this.list = Objects.requireNonNull(list, "list");
   }
 
-  static boolean suits(FormatRequest asked) {
+  static boolean suits(FormatChoice asked) {
     return asked.keys().has(DataKeys.XML)
         || asked.keys().none(DataKeys.LABELS, DataKeys.TARGETS)
             && Files.isRegularFile(labelsBeside(asked.file()));
   }
 
-  static DataFormat of(FormatRequest asked) {
+  static DataFormat of(FormatChoice asked) {
     return new MulanFormat(
         asked.keys().path(DataKeys.XML).orElseGet(() -> labelsBeside(asked.file())));
   }
@@ -68,17 +68,15 @@ public final class MulanFormat extends DataFormat {
             .toArray();
     for (String name : labels.names()) {
       if (left.contains(name)) {
-        throw InputException.in(
-            labels.file(), "label '" + name + "' is not an attribute of " + header.file() + ".");
+        throw Place.in(labels.file())
+            .error("label '%s' is not an attribute of %s.", name, header.file());
       }
     }
     for (int p : positions) {
       FileAttribute label = header.attributes().get(p);
       if (!label.isZeroOne()) {
-        throw InputException.at(
-            header.file(),
-            label.line(),
-            "label '" + label.name() + "' must be declared with the values {0,1}.");
+        throw Place.at(header.file(), label.line())
+            .error("label '%s' must be declared with the values {0,1}.", label.name());
       }
     }
     TargetPlan plan = TargetPlan.flat(header, positions, true);

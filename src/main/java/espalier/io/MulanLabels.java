@@ -55,8 +55,7 @@ public record MulanLabels(String file, Map<String, String> parents) {
         throw TextFile.otherCharacters(
             file, line, "there are bytes here that do not fit its encoding", "ISO-8859-1");
       }
-      throw InputException.at(
-          file.toString(), line, "this is not a well-formed XML file of labels.");
+      throw Place.at(file, line).error("this is not a well-formed XML file of labels.");
     } catch (IOException e) {
       throw TextFile.unreadable(file, e);
     }
@@ -70,23 +69,21 @@ public record MulanLabels(String file, Map<String, String> parents) {
       int event = xml.next();
       int line = xml.getLocation().getLineNumber();
       if (event == XMLStreamConstants.DTD || event == XMLStreamConstants.ENTITY_REFERENCE) {
-        throw InputException.at(
-            file, line, "document types and entities are not allowed in a file of labels.");
+        throw Place.at(file, line)
+            .error("document types and entities are not allowed in a file of labels.");
       } else if (event == XMLStreamConstants.END_ELEMENT) {
         open.pop();
       } else if (event == XMLStreamConstants.START_ELEMENT) {
         String expected = open.isEmpty() ? "labels" : "label";
         if (!xml.getLocalName().equals(expected)) {
-          throw InputException.at(
-              file,
-              line,
-              "<" + xml.getLocalName() + "> was found where <" + expected + "> is expected.");
+          throw Place.at(file, line)
+              .error("<%s> was found where <%s> is expected.", xml.getLocalName(), expected);
         }
         open.push(open.isEmpty() ? "" : label(file, line, xml, parents, open.peek()));
       }
     }
     if (parents.isEmpty()) {
-      throw InputException.in(file, "the file names no label.");
+      throw Place.in(file).error("the file names no label.");
     }
     return parents;
   }
@@ -95,16 +92,14 @@ public record MulanLabels(String file, Map<String, String> parents) {
       String file, int line, XMLStreamReader xml, Map<String, String> parents, String parent) {
     String name = xml.getAttributeValue(null, "name");
     if (name == null || name.isBlank()) {
-      throw InputException.at(file, line, "a <label> has no name.");
+      throw Place.at(file, line).error("a <label> has no name.");
     }
     if (parents.putIfAbsent(name, parent) != null) {
-      throw InputException.at(
-          file,
-          line,
-          "label '"
-              + name
-              + "' is given twice; Mulan's files hold trees only, use an edge list for a label with"
-              + " several parents.");
+      throw Place.at(file, line)
+          .error(
+              "label '%s' is given twice; Mulan's files hold trees only, use an edge"
+                  + " list for a label with several parents.",
+              name);
     }
     return name;
   }
@@ -174,10 +169,8 @@ public record MulanLabels(String file, Map<String, String> parents) {
     try {
       return Charset.forName(declared.group(1));
     } catch (IllegalArgumentException e) {
-      throw InputException.at(
-          file.toString(),
-          1,
-          "the encoding '" + declared.group(1) + "' is not known; save the file as UTF-8.");
+      throw Place.at(file, 1)
+          .error("the encoding '%s' is not known; save the file as UTF-8.", declared.group(1));
     }
   }
 }

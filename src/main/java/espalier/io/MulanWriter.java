@@ -4,7 +4,6 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
-import espalier.message.Message;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
@@ -20,11 +19,10 @@ final class MulanWriter {
   static List<String> write(Dataset data, Path file, Path xml) {
     Targets targets = data.targets();
     if (!targets.allLabels()) {
-      throw new InputException(
-          "Data set '"
-              + data.name()
-              + "' has numeric or nominal targets; Mulan's format holds labels with the values 0 and"
-              + " 1 only, so write it as MEKA or CLUS.");
+      throw InputException.of(
+          "Data set '%s' has numeric or nominal targets; Mulan's format holds"
+              + " labels with the values 0 and 1 only, so write it as MEKA or CLUS.",
+          data.name());
     }
     List<String> notes = new ArrayList<>();
     if (targets.count() == 1) {
@@ -79,11 +77,10 @@ final class MulanWriter {
         case '\t', '\n', '\r' -> text.append("&#").append((int) c).append(';');
         default -> {
           if (c < ' ' || c == '\uFFFE' || c == '\uFFFF' || lone(name, i)) {
-            throw new InputException(
-                Message.of(
-                    "Label '%s' has the character U+%04X, which XML cannot hold; rename the label, or"
-                        + " write MEKA or CLUS.",
-                    name.replaceAll("\\p{Cntrl}", "\uFFFD"), (int) c));
+            throw InputException.of(
+                "Label '%s' has the character U+%04X, which XML cannot hold; rename the label,"
+                    + " or write MEKA or CLUS.",
+                name.replaceAll("\\p{Cntrl}", "\uFFFD"), (int) c);
           }
           text.append(c);
         }

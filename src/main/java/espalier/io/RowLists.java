@@ -1,7 +1,6 @@
 package espalier.io;
 
 import espalier.data.Dataset;
-import espalier.message.Message;
 import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -44,13 +43,12 @@ public final class RowLists {
       int row = understood.applyAsInt(line, k + 1);
       Integer earlier = seen.put(row, k + 1);
       if (earlier != null) {
-        throw InputException.at(
-            file.toString(), k + 1, "row " + row + " is already named in line " + earlier + ".");
+        throw Place.at(file, k + 1).error("row %s is already named in line %s.", row, earlier);
       }
       found[count++] = row;
     }
     if (count == 0) {
-      throw InputException.in(file.toString(), "the list names no row.");
+      throw Place.in(file).error("the list names no row.");
     }
     return Arrays.copyOf(found, count);
   }
@@ -78,20 +76,17 @@ public final class RowLists {
   private static int named(
       Path file, Map<String, Integer> names, Set<String> several, String line, int at, int rows) {
     if (several.contains(line)) {
-      throw InputException.at(
-          file.toString(), at, "several rows are called '" + line + "'; list their numbers.");
+      throw Place.at(file, at).error("several rows are called '%s'; list their numbers.", line);
     }
     Integer row = names.get(line);
     if (row != null) {
       return row;
     }
     if (!line.matches("\\d+")) {
-      throw InputException.at(
-          file.toString(),
-          at,
-          Message.of(
+      throw Place.at(file, at)
+          .error(
               "there is no row '%s'%s; write one name or number a line.",
-              line, Nearest.hint(line, names.keySet())));
+              line, Nearest.hint(line, names.keySet()));
     }
     return number(file, at, line, rows);
   }
@@ -103,13 +98,10 @@ public final class RowLists {
         return row;
       }
     } catch (NumberFormatException e) {
-      throw InputException.at(
-          file.toString(), at, "'" + line + "' is not a row number; write one number a line.");
+      throw Place.at(file, at).error("'%s' is not a row number; write one number a line.", line);
     }
-    throw InputException.at(
-        file.toString(),
-        at,
-        "row " + line + " does not exist; the rows of the data are 0 to " + (rows - 1) + ".");
+    throw Place.at(file, at)
+        .error("row %s does not exist; the rows of the data are 0 to %s.", line, rows - 1);
   }
 
   /** Writes row numbers so that {@link #read} gives them back. */

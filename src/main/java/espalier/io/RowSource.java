@@ -1,5 +1,6 @@
 package espalier.io;
 
+import espalier.io.column.CellCount;
 import java.io.Closeable;
 
 /** One open data file: its header, then its rows. A {@link DataFormat} makes it. */
@@ -27,15 +28,19 @@ interface RowSource extends Closeable {
     String text();
 
     /** Whether the text is the given one. */
-    boolean is(String other);
+    default boolean is(String other) {
+      return text().equals(other);
+    }
 
     /** The text as a number; {@code NaN} if it is none. */
     double number();
 
     /** The text in quotes for a message, cut where it is long. */
-    String shown();
+    default String shown() {
+      return CellCount.shown(text());
+    }
 
     /** An error at the cell's place in the file. */
-    InputException error(String message);
+    InputException error(String form, Object... parts);
   }
 }

@@ -5,16 +5,24 @@ import espalier.data.Column;
 import espalier.data.Dataset;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.column.FileAttribute;
+import espalier.option.Nearest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /** The rows read so far: a column for each feature, the targets, and weights if any were given. */
 final class Table {
+
+  private static final int SKIP = -1;
+  private static final int TARGET = -2;
+  private static final int NAME = -3;
 
   private final int[] role;
   private final List<Attribute> features = new ArrayList<>();
@@ -37,12 +45,12 @@ final class Table {
   private int blockRows = Integer.MAX_VALUE;
   private Consumer<Dataset> receiver;
 
-  Table(FileHeader header, TargetPlan plan, ColumnDemand demand) {
+  Table(FileHeader header, TargetPlan plan, ReadRequest demand) {
     this.header = header;
     this.plan = plan;
     targets = plan.sink();
-    role = ColumnRoles.of(header, plan, demand);
-    named = IntStream.of(role).anyMatch(r -> r == ColumnRoles.NAME);
+    role = roles(header, plan, demand);
+    named = IntStream.of(role).anyMatch(r -> r == NAME);
     for (int a = 0; a < role.length; a++) {
       if (role[a] >= 0) {
         FileAttribute declared = header.attributes().get(a);
@@ -90,7 +98,6 @@ final class Table {
     return plan.hierarchy();
   }
 
-  /** All rows read, those handed over included. */
   int rows() {
     return rows;
   }
@@ -124,9 +131,9 @@ final class Table {
     int f = role[position];
     if (f >= 0) {
       columns.get(f).put(rows - before, readers.get(f).read(in));
-    } else if (f == ColumnRoles.TARGET) {
+    } else if (f == TARGET) {
       targets.cell(in, position);
-    } else if (f == ColumnRoles.NAME && !in.missing()) {
+    } else if (f == NAME && !in.missing()) {
       names.add(in.text());
     }
   }
@@ -166,5 +173,78 @@ final class Table {
     data = named ? data.withRowNames(names) : data;
     data = header.form().isPresent() ? data.withForm(header.form().get()) : data;
     return weighted ? data.withWeights(Arrays.copyOf(weights, rows - before)) : data;
+  }
+
+  /**
+   * The role of each attribute: the index of a feature, a target, the name of the row, or nothing.
+   *
+   * @throws InputException if a column to be ignored or to name the rows does not exist or is a
+   *     target, or a feature that a model expects does not exist
+   */
+  private static int[] roles(FileHeader header, TargetPlan plan, ReadRequest demand) {
+    boolean none = demand.ignored().isEmpty() && demand.rowNames().isEmpty();
+    Map<String, Integer> positions = none ? Map.of() : header.positions();
+    int[] role = new int[header.attributes().size()];
+    for (int p = plan.positions().nextSetBit(0); p >= 0; p = plan.positions().nextSetBit(p + 1)) {
+      role[p] = TARGET;
+    }
+    for (String name : demand.ignored()) {
+      role[position(header, positions, name, "to be ignored", role)] = SKIP;
+    }
+    if (demand.rowNames().isPresent()) {
+      role[position(header, positions, demand.rowNames().get(), "to name the rows", role)] = NAME;
+    } else if (header.rowNames() >= 0 && role[header.rowNames()] == 0) {
+      role[header.rowNames()] = NAME;
+    }
+    Set<String> expected = demand.expected().keySet();
+    int features = 0;
+    for (int a = 0; a < role.length; a++) {
+      if (role[a] == 0) {
+        FileAttribute attribute = header.attributes().get(a);
+        boolean wanted =
+            attribute.type() != FileAttribute.Type.UNUSED
+                && (demand.features().isEmpty() || expected.contains(attribute.name()));
+        role[a] = wanted ? features++ : SKIP;
+      }
+    }
+    check(header, role, demand);
+    return role;
+  }
+
+  private static void check(FileHeader header, int[] role, ReadRequest demand) {
+    Set<String> absent = new LinkedHashSet<>();
+    demand.features().stream().flatMap(List::stream).forEach(f -> absent.add(f.name()));
+    int wanted = absent.size();
+    for (int a = 0; a < role.length; a++) {
+      if (role[a] >= 0) {
+        absent.remove(header.attributes().get(a).name());
+      }
+    }
+    if (!absent.isEmpty()) {
+      String first = absent.iterator().next();
+      throw Place.in(header.file())
+          .error(
+              "it lacks %d of the model's %d features, the first is '%s'%s.",
+              absent.size(), wanted, first, nearest(first, header.attributes()));
+    }
+  }
+
+  private static int position(
+      FileHeader header, Map<String, Integer> positions, String name, String duty, int[] role) {
+    Integer position = positions.get(name);
+    if (position == null) {
+      throw Place.in(header.file())
+          .error(
+              "the column '%s' %s is not an attribute%s.",
+              name, duty, nearest(name, header.attributes()));
+    }
+    if (role[position] == TARGET) {
+      throw Place.in(header.file()).error("the column '%s' %s is a target.", name, duty);
+    }
+    return position;
+  }
+
+  private static String nearest(String name, List<FileAttribute> attributes) {
+    return Nearest.hint(name, attributes.stream().map(FileAttribute::name).toList());
   }
 }

@@ -5,7 +5,6 @@ import espalier.data.TableForm;
 import espalier.data.TargetExpansion;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.column.FileAttribute;
-import espalier.message.Message;
 import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,9 +28,9 @@ record TableReader(
 
   /** The columns of separated values; empty for files of another form. */
   Optional<CsvSchema> schema(List<Path> all) {
-    try (FormatRequest asked = new FormatRequest(all.get(0), keys, false)) {
-      ColumnDemand demand =
-          new ColumnDemand(
+    try (FormatChoice asked = new FormatChoice(all.get(0), keys, false)) {
+      ReadRequest demand =
+          new ReadRequest(
               all,
               keys.text(DataKeys.ROW_NAMES),
               ignored,
@@ -47,7 +46,7 @@ record TableReader(
   /** Whether keys name targets or the first file declares some. */
   boolean hasTargets(List<Path> all) {
     TextFile.require(all.get(0));
-    try (FormatRequest asked = new FormatRequest(all.get(0), keys, false)) {
+    try (FormatChoice asked = new FormatChoice(all.get(0), keys, false)) {
       return format != null || DataFormats.hasTargets(asked);
     }
   }
@@ -79,16 +78,16 @@ record TableReader(
     for (Path file : all) {
       TextFile.require(file);
     }
-    try (FormatRequest asked = new FormatRequest(all.get(0), keys, featuresOnly)) {
-      ColumnDemand demand =
-          new ColumnDemand(
+    try (FormatChoice asked = new FormatChoice(all.get(0), keys, featuresOnly)) {
+      ReadRequest demand =
+          new ReadRequest(
               all, keys.text(DataKeys.ROW_NAMES), ignored, features, known, featuresOnly);
       return read(all, asked, demand, prepare);
     }
   }
 
   private Table read(
-      List<Path> all, FormatRequest asked, ColumnDemand demand, Consumer<Table> prepare) {
+      List<Path> all, FormatChoice asked, ReadRequest demand, Consumer<Table> prepare) {
     DataFormat form = form(asked).over(demand);
     Table table = null;
     for (Path file : all) {
@@ -108,13 +107,13 @@ record TableReader(
       }
     }
     if (table.rows() == 0 && !table.inBlocks()) {
-      throw InputException.in(names(all), "there is no row of data.");
+      throw Place.in(names(all)).error("there is no row of data.");
     }
     table.flush();
     return table;
   }
 
-  private DataFormat form(FormatRequest asked) {
+  private DataFormat form(FormatChoice asked) {
     DataFormat form = format != null ? format : DataFormats.of(asked);
     for (String key : List.of(DataKeys.NOMINAL, DataKeys.MISSING, DataKeys.TEXT, DataKeys.ITEMS)) {
       if (keys.has(key) && !(form instanceof CsvFormat) && !tableBeside()) {
@@ -151,12 +150,10 @@ record TableReader(
           .findFirst()
           .ifPresent(
               label -> {
-                throw InputException.at(
-                    header.file(),
-                    label.line(),
-                    Message.of(
+                throw Place.at(header.file(), label.line())
+                    .error(
                         "label '%s' is not in the hierarchy%s; add it there.",
-                        label.name(), Nearest.hint(label.name(), labelHierarchy.get().names())));
+                        label.name(), Nearest.hint(label.name(), labelHierarchy.get().names()));
               });
     }
   }

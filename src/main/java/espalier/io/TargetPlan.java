@@ -65,7 +65,6 @@ record TargetPlan(BitSet positions, Sink sink, Optional<LabelHierarchy> hierarch
 
     void restart();
 
-    /** The targets of all rows. */
     Targets build();
   }
 }

@@ -1,6 +1,5 @@
 package espalier.io;
 
-import espalier.message.Message;
 import espalier.option.Nearest;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -70,14 +69,13 @@ public sealed interface TargetSpec {
       Set<String> seen = new HashSet<>();
       for (String name : names) {
         if (!all.contains(name)) {
-          throw InputException.in(
-              file,
-              Message.of(
+          throw Place.in(file)
+              .error(
                   "the target '%s' is not an attribute%s; there are %s.",
-                  name, Nearest.hint(name, all), CellReader.listed(all)));
+                  name, Nearest.hint(name, all), CellReader.listed(all));
         }
         if (!seen.add(name)) {
-          throw InputException.in(file, "the target '" + name + "' is named twice.");
+          throw Place.in(file).error("the target '%s' is named twice.", name);
         }
       }
       return names.stream().mapToInt(all::indexOf).toArray();
@@ -102,11 +100,10 @@ public sealed interface TargetSpec {
     public int[] positions(String file, List<String> all, BitSet left) {
       int[] found = left.stream().filter(p -> is(all.get(p))).toArray();
       if (found.length == 0) {
-        throw InputException.in(
-            file,
-            Message.of(
+        throw Place.in(file)
+            .error(
                 "no attribute begins with '%s', the prefix of the targets; there are %s.",
-                text, CellReader.listed(all)));
+                text, CellReader.listed(all));
       }
       return found;
     }
@@ -157,7 +154,7 @@ public sealed interface TargetSpec {
 
   private static void positive(int count) {
     if (count < 1) {
-      throw new InputException(count + " targets were requested; there must be at least one.");
+      throw InputException.of("%s targets were requested; there must be at least one.", count);
     }
   }
 
@@ -165,8 +162,8 @@ public sealed interface TargetSpec {
   static int[] counted(String file, BitSet left, int n) {
     int count = left.cardinality();
     if (n == 0 || Math.abs((long) n) > count) {
-      throw InputException.in(
-          file, n + " was given as number of targets; the file has " + count + " attributes.");
+      throw Place.in(file)
+          .error("%s was given as number of targets; the file has %s attributes.", n, count);
     }
     IntStream all = left.stream();
     return (n > 0 ? all.limit(n) : all.skip((long) count + n)).toArray();

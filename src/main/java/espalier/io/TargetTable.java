@@ -44,8 +44,7 @@ final class TargetTable {
     Map<String, Integer> rows = new HashMap<>();
     for (int i = 0; i < other.rows(); i++) {
       if (rows.put(other.rowName(i), i) != null) {
-        throw InputException.in(
-            file.toString(), "row '" + other.rowName(i) + "' is there twice; remove one.");
+        throw Place.in(file).error("row '%s' is there twice; remove one.", other.rowName(i));
       }
     }
     Targets.Builder targets = Targets.builder(other.targets().attributes());

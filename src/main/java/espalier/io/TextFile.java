@@ -80,7 +80,7 @@ public final class TextFile {
    */
   public static void require(Path file) {
     if (Files.isDirectory(file)) {
-      throw InputException.in(file.toString(), "this is a folder; name a file in it.");
+      throw Place.in(file).error("this is a folder; name a file in it.");
     }
     if (!Files.exists(file)) {
       throw InputException.because(
@@ -105,8 +105,8 @@ public final class TextFile {
   static InputStream openBytes(Path file) {
     require(file);
     if (file.toString().endsWith(".bz2")) {
-      throw InputException.in(
-          file.toString(), "bzip2 files cannot be read; unpack it first or pack it with gzip.");
+      throw Place.in(file)
+          .error("bzip2 files cannot be read; unpack it first or pack it with gzip.");
     }
     InputStream raw = null;
     try {
@@ -115,9 +115,10 @@ public final class TextFile {
       byte[] start = raw.readNBytes(ZIP_MAGIC.length);
       raw.reset();
       if (Arrays.equals(start, ZIP_MAGIC)) {
-        throw InputException.in(
-            file.toString(),
-            "this is a zip archive or an Excel workbook; unpack it, or save the sheet as CSV UTF-8.");
+        throw Place.in(file)
+            .error(
+                "this is a zip archive or an Excel workbook; unpack it, or save the sheet"
+                    + " as CSV UTF-8.");
       }
       boolean packed =
           start.length > 1 && ((start[0] & 0xFF) | (start[1] & 0xFF) << 8) == GZIP_MAGIC;
@@ -153,7 +154,6 @@ public final class TextFile {
     }
   }
 
-  /** All lines of a text file. */
   static List<String> lines(Path file) {
     List<String> lines = new ArrayList<>();
     try (BufferedReader reader = new BufferedReader(open(file))) {

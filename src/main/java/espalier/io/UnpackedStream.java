@@ -1,6 +1,5 @@
 package espalier.io;
 
-import espalier.message.Message;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -50,12 +49,11 @@ public final class UnpackedStream extends FilterInputStream {
   private void counted(long more) {
     count += more;
     if (count > limit) {
-      throw InputException.in(
-          file.toString(),
-          Message.of(
+      throw Place.in(file)
+          .error(
               "this packed file holds more than %d MB; if it is meant to, raise the limit with java"
                   + " -D%s=N.",
-              limit >> 20, PROPERTY));
+              limit >> 20, PROPERTY);
     }
   }
 }

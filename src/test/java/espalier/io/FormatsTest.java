@@ -238,8 +238,8 @@ class FormatsTest {
   }
 
   private static DataFormat detected(Path file) {
-    try (FormatRequest asked =
-        new FormatRequest(file, DataKeys.of(java.util.Map.of(), Path.of("")), false)) {
+    try (FormatChoice asked =
+        new FormatChoice(file, DataKeys.of(java.util.Map.of(), Path.of("")), false)) {
       return DataFormats.of(asked);
     }
   }

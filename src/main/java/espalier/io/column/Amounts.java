@@ -2,8 +2,11 @@ package espalier.io.column;
 
 import espalier.data.CellForm;
 import espalier.io.column.CellCount.Cell;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The units of a column of amounts: numbers if all cells have the same. */
 final class Amounts {
@@ -22,7 +25,7 @@ final class Amounts {
 
   /** The number of an amount, {@code NaN} if a text is none or more than a few units occur. */
   double value(String text, int line, NumberMarks marks) {
-    AmountText amount = units.size() > FEW_UNITS ? null : AmountText.of(text);
+    Amount amount = units.size() > FEW_UNITS ? null : Amount.of(text);
     double value = amount == null ? Double.NaN : marks.valueOfAmount(amount.number(), line);
     if (!Double.isNaN(value)) {
       count++;
@@ -52,37 +55,71 @@ final class Amounts {
     return none() ? "" : units.iterator().next();
   }
 
-  void noteMixed(ColumnDoubt.Found doubts) {
-    doubts.note(
-        ColumnDoubt.Sort.UNIT,
-        "amounts have different units or none, such as in %s, so the column is not read as numbers;"
-            + " write all in one unit.",
-        other == null ? cells.first : cells.first + " and " + other);
+  void noteMixed(List<ColumnDoubt> doubts) {
+    doubts.add(
+        ColumnDoubt.Sort.UNIT.note(
+            "amounts have different units or none, such as in %s, so the column is not read as"
+                + " numbers; write all in one unit.",
+            other == null ? cells.first : cells.first + " and " + other));
   }
 
-  void note(ColumnDoubt.Found doubts) {
+  void note(List<ColumnDoubt> doubts) {
     if (!none()) {
-      doubts.note(
-          ColumnDoubt.Sort.UNIT,
-          "amounts such as %s are read as numbers in %s; --nominal %s makes them names.",
-          cells.first,
-          unit(),
-          ColumnDoubt.argument(cells.name));
+      doubts.add(
+          ColumnDoubt.Sort.UNIT.note(
+              "amounts such as %s are read as numbers in %s; --nominal %s makes them names.",
+              cells.first, unit(), ColumnDoubt.argument(cells.name)));
     }
   }
 
   /** Makes numbers of amounts in a unit. */
   static Reading.Conversion conversion(CellForm form, String unit) {
     return (text, at, out) -> {
-      AmountText amount = AmountText.of(text);
+      Amount amount = Amount.of(text);
       if (amount == null || !amount.unit().equals(unit)) {
         throw out.error(
-            CellCount.shown(text)
-                + " is not an amount in "
-                + unit
-                + ", like the other cells of its column; correct it or leave it empty.");
+            "%s is not an amount in %s, like the other cells of its column; correct"
+                + " it or leave it empty.",
+            CellCount.shown(text), unit);
       }
       out.text(at[0], amount.number(), form);
     };
+  }
+
+  /**
+   * An amount: a number with the sign of a currency before it, or a unit of up to {@value #LONGEST}
+   * letters or signs behind it, such as {@code $5,094.71}, {@code 12.5%} or {@code 3 kg}.
+   *
+   * @param number the text of the number
+   * @param unit the unit
+   */
+  private record Amount(String number, String unit) {
+
+    private static final int LONGEST = 8;
+
+    private static final Pattern BEFORE = Pattern.compile("(-?)([$€£¥]) ?([0-9.,]*[0-9])");
+
+    private static final Pattern BEHIND =
+        Pattern.compile("([-+]?[0-9][0-9.,]*|[-+]?\\.[0-9]+) ?([\\p{L}%°$€£¥µ/²³]{1,8})");
+
+    /** The amount of a text; null if it is none. O(its length). */
+    static Amount of(String text) {
+      if (text.isEmpty() || !begins(text.charAt(0))) {
+        return null;
+      }
+      Matcher before = BEFORE.matcher(text);
+      if (before.matches()) {
+        return new Amount(before.group(1) + before.group(3), before.group(2));
+      }
+      if (Character.isDigit(text.charAt(text.length() - 1))) {
+        return null;
+      }
+      Matcher behind = BEHIND.matcher(text);
+      return behind.matches() ? new Amount(behind.group(1), behind.group(2)) : null;
+    }
+
+    private static boolean begins(char c) {
+      return c >= '0' && c <= '9' || "+-.$€£¥".indexOf(c) >= 0;
+    }
   }
 }

@@ -1,8 +1,6 @@
 package espalier.io.column;
 
 import espalier.message.Message;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 
 /**
@@ -38,6 +36,16 @@ public record ColumnDoubt(Sort sort, String text, boolean refuses) {
     public String word() {
       return name().toLowerCase(Locale.ROOT);
     }
+
+    /** A doubt to be read, of a form and its parts. */
+    ColumnDoubt note(String form, Object... parts) {
+      return new ColumnDoubt(this, Message.of(form, parts), false);
+    }
+
+    /** A doubt without whose solution the column cannot be read. */
+    ColumnDoubt refuse(String form, Object... parts) {
+      return new ColumnDoubt(this, Message.of(form, parts), true);
+    }
   }
 
   /** A text as an argument in a sentence: quoted if a shell or a full stop could change it. */
@@ -46,23 +54,5 @@ public record ColumnDoubt(Sort sort, String text, boolean refuses) {
             && !text.endsWith(".")
         ? text
         : CellCount.shown(text).replace('\'', '"');
-  }
-
-  /** The doubts about one column. */
-  static final class Found {
-
-    private final List<ColumnDoubt> all = new ArrayList<>();
-
-    void note(Sort sort, String form, Object... parts) {
-      all.add(new ColumnDoubt(sort, Message.of(form, parts), false));
-    }
-
-    void refuse(Sort sort, String form, Object... parts) {
-      all.add(new ColumnDoubt(sort, Message.of(form, parts), true));
-    }
-
-    List<ColumnDoubt> all() {
-      return all;
-    }
   }
 }

@@ -1,5 +1,7 @@
 package espalier.io.column;
 
+import java.util.List;
+
 /** A kind of column, and the evidence of one column for it. */
 abstract class ColumnKind {
 
@@ -24,7 +26,7 @@ abstract class ColumnKind {
   abstract boolean fits();
 
   /** Notes doubts about a feature or target that is read as some kind. */
-  abstract void doubts(ColumnKind read, boolean feature, ColumnDoubt.Found doubts);
+  abstract void doubts(ColumnKind read, boolean feature, List<ColumnDoubt> doubts);
 
   /** How the column is read to learn from it. */
   abstract Reading reading(boolean feature);

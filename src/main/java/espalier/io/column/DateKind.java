@@ -64,50 +64,42 @@ final class DateKind extends ColumnKind {
   }
 
   @Override
-  void doubts(ColumnKind read, boolean feature, ColumnDoubt.Found doubts) {
+  void doubts(ColumnKind read, boolean feature, List<ColumnDoubt> doubts) {
     String name = ColumnDoubt.argument(cells.name);
     long others = cells.count - count;
     if (read == this) {
       if (forms.size() > 1) {
-        doubts.note(
-            Sort.ORDER,
-            "dates such as %s may have the day or the month first; they are read with the day"
-                + " first, --month-first %s reads the month first.",
-            cells.first,
-            name);
+        doubts.add(
+            Sort.ORDER.note(
+                "dates such as %s may have the day or the month first; they are read with the day"
+                    + " first, --month-first %s reads the month first.",
+                cells.first, name));
       }
-      doubts.note(
-          Sort.DATE,
-          "%s such as %s are read as %s; --nominal %s makes them names.",
-          form().isTime() ? "times" : "dates",
-          cells.first,
-          meaning(feature),
-          name);
+      doubts.add(
+          Sort.DATE.note(
+              "%s such as %s are read as %s; --nominal %s makes them names.",
+              form().isTime() ? "times" : "dates", cells.first, meaning(feature), name));
     } else if (count > 0 && others == 0 && !numbers.all()) {
-      doubts.refuse(
-          Sort.DATE,
-          "dates have different formats, the first is %s; write all as 2024-05-17, or --nominal %s"
-              + " if they are names.",
-          cells.first,
-          name);
+      doubts.add(
+          Sort.DATE.refuse(
+              "dates have different formats, the first is %s; write all as 2024-05-17, or --nominal"
+                  + " %s if they are names.",
+              cells.first, name));
     } else if (count > 0 && noDate == null) {
-      doubts.refuse(
-          Sort.DATE,
-          "%,d of %,d cells hold%s a number, the others dates; write all as dates, or --nominal %s"
-              + " if they are names.",
-          others,
-          cells.count,
-          others == 1 ? "s" : "",
-          name);
+      doubts.add(
+          Sort.DATE.refuse(
+              "%,d of %,d cells hold%s a number, the others dates; write all as dates, or --nominal"
+                  + " %s if they are names.",
+              others, cells.count, others == 1 ? "s" : "", name));
     } else if (count > 0 && count >= (NumberKind.FEW - 1) * others) {
-      doubts.refuse(
-          Sort.DATE,
-          "%s no date%s, such as %s; write --missing %s if it means missing, or --nominal %s.",
-          Message.of("%,d of %,d cells %s", others, cells.count, others == 1 ? "is" : "are"),
-          others == 1 ? "" : "s",
-          noDate,
-          ColumnDoubt.argument(noDate.text()),
-          name);
+      doubts.add(
+          Sort.DATE.refuse(
+              "%s no date%s, such as %s; write --missing %s if it means missing, or --nominal %s.",
+              Message.of("%,d of %,d cells %s", others, cells.count, others == 1 ? "is" : "are"),
+              others == 1 ? "" : "s",
+              noDate,
+              ColumnDoubt.argument(noDate.text()),
+              name));
     }
   }
 
@@ -152,12 +144,9 @@ final class DateKind extends ColumnKind {
     double days = DateText.parse(text, form);
     if (Double.isNaN(days)) {
       throw out.error(
-          CellCount.shown(text)
-              + " is not a "
-              + (form.isTime() ? "time" : "date")
-              + " such as "
-              + DateText.example(form)
-              + ", like the other cells of its column; correct it or leave it empty.");
+          "%s is not a %s such as %s, like the other cells of its column; correct"
+              + " it or leave it empty.",
+          CellCount.shown(text), form.isTime() ? "time" : "date", DateText.example(form));
     }
     out.number(at[0], days);
     for (int k = 1; k < at.length; k++) {

@@ -33,13 +33,14 @@ public record FileAttribute(String name, Type type, List<String> values, int lin
 
   /** Whether the attribute is nominal with exactly the values 0 and 1, in either order. */
   public boolean isZeroOne() {
-    return type == Type.NOMINAL
-        && values.size() == 2
-        && values.contains("0")
-        && values.contains("1");
+    return type == Type.NOMINAL && areZeroOne(values);
   }
 
-  /** Whether name, type and values agree. */
+  /** Whether values are exactly 0 and 1, in either order. */
+  public static boolean areZeroOne(List<String> values) {
+    return values.size() == 2 && values.contains("0") && values.contains("1");
+  }
+
   public boolean sameAs(FileAttribute other) {
     return name.equals(other.name) && type == other.type && values.equals(other.values);
   }

@@ -83,12 +83,10 @@ public final class FileColumn {
     return kinds.stream().filter(ColumnKind::fits).findFirst().orElseThrow();
   }
 
-  /** Whether no row has a value. */
   public boolean isEmpty() {
     return cells.distinct() == 0;
   }
 
-  /** How many cells have a value. */
   public long count() {
     return cells.count;
   }
@@ -113,7 +111,6 @@ public final class FileColumn {
     return numbers.zeroOne() || kind() == yesNo;
   }
 
-  /** Whether the column seems to name the rows. */
   public boolean namesRows() {
     return rowNames.are();
   }
@@ -177,7 +174,7 @@ public final class FileColumn {
    * @param feature whether it is used as a feature, in contrast to a target
    */
   public List<ColumnDoubt> doubts(boolean feature) {
-    ColumnDoubt.Found doubts = new ColumnDoubt.Found();
+    List<ColumnDoubt> doubts = new ArrayList<>();
     if (terms.isPresent()) {
       termKind.noteLeftOut(terms.get(), doubts);
     } else if (!cells.nominal) {
@@ -191,19 +188,19 @@ public final class FileColumn {
         rowNames.note(doubts);
       }
     }
-    return doubts.all();
+    return doubts;
   }
 
   /** The doubts about a column with the labels of each row in its cells. */
   public List<ColumnDoubt> labelDoubts() {
-    ColumnDoubt.Found doubts = new ColumnDoubt.Found();
+    List<ColumnDoubt> doubts = new ArrayList<>();
     if (!cells.words.none()) {
-      doubts.note(
-          ColumnDoubt.Sort.MISSING,
-          "%s read as unknown labels; write | for a row without any label.",
-          cells.words.cells());
+      doubts.add(
+          ColumnDoubt.Sort.MISSING.note(
+              "%s read as unknown labels; write | for a row without any label.",
+              cells.words.cells()));
     }
-    return doubts.all();
+    return doubts;
   }
 
   /** Returns the kind of the cells as a word, such as {@code number}. */
@@ -221,7 +218,6 @@ public final class FileColumn {
     return rows - cells.count - (isWords() ? cells.signs.count() : 0);
   }
 
-  /** The first value, or an empty text. */
   public String example() {
     return cells.first == null ? "" : cells.first.text();
   }

@@ -46,7 +46,6 @@ public final class LabelLists {
     return all;
   }
 
-  /** The labels of a cell. */
   public static List<String> split(String cell, char separator) {
     boolean list = cell.startsWith("[") && cell.endsWith("]");
     String items = list ? cell.substring(1, cell.length() - 1) : cell;

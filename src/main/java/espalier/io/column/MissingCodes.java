@@ -53,12 +53,10 @@ public final class MissingCodes {
             .toArray();
   }
 
-  /** The codes that were added. */
   public List<String> added() {
     return added;
   }
 
-  /** The codes that are values. */
   public List<String> kept() {
     return kept;
   }

@@ -42,7 +42,7 @@ final class NameKind extends ColumnKind {
   }
 
   @Override
-  void doubts(ColumnKind read, boolean feature, ColumnDoubt.Found doubts) {
+  void doubts(ColumnKind read, boolean feature, List<ColumnDoubt> doubts) {
     if (!read.words()) {
       return;
     }
@@ -52,11 +52,10 @@ final class NameKind extends ColumnKind {
           .findFirst()
           .ifPresent(
               word ->
-                  doubts.note(
-                      Sort.MISSING,
-                      "'%s' is read as a class; --missing %s reads such rows as unlabelled.",
-                      word,
-                      word));
+                  doubts.add(
+                      Sort.MISSING.note(
+                          "'%s' is read as a class; --missing %s reads such rows as unlabelled.",
+                          word, word)));
     }
     if (read == this && feature) {
       terms.noteLists(doubts);
@@ -67,27 +66,24 @@ final class NameKind extends ColumnKind {
   }
 
   /** Words that mean missing, and signs and codes that may. */
-  private void missing(ColumnDoubt.Found doubts) {
+  private void missing(List<ColumnDoubt> doubts) {
     if (cells.hasCodesLikeMissing()) {
-      doubts.note(
-          Sort.MISSING,
-          "%s read as missing among codes of two letters; --keep %s reads them as a value.",
-          cells.codes.cells(),
-          cells.codes.first().text());
+      doubts.add(
+          Sort.MISSING.note(
+              "%s read as missing among codes of two letters; --keep %s reads them as a value.",
+              cells.codes.cells(), cells.codes.first().text()));
     }
     if (!cells.words.none()) {
-      doubts.note(
-          Sort.MISSING,
-          "%s read as missing; --nominal %s reads them as names.",
-          cells.words.cells(),
-          ColumnDoubt.argument(cells.name));
+      doubts.add(
+          Sort.MISSING.note(
+              "%s read as missing; --nominal %s reads them as names.",
+              cells.words.cells(), ColumnDoubt.argument(cells.name)));
     }
     if (!cells.signs.none()) {
-      doubts.note(
-          Sort.MISSING,
-          "%s read as names; if they mean missing, write --missing %s.",
-          cells.signs.cells(),
-          ColumnDoubt.argument(cells.signs.first().text()));
+      doubts.add(
+          Sort.MISSING.note(
+              "%s read as names; if they mean missing, write --missing %s.",
+              cells.signs.cells(), ColumnDoubt.argument(cells.signs.first().text())));
     }
   }
 

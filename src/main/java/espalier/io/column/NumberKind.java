@@ -81,7 +81,6 @@ final class NumberKind extends ColumnKind {
     return amounts.quantities(count);
   }
 
-  /** Whether all cells are 0 or 1. */
   boolean zeroOne() {
     return whole.zeroOne() && count == cells.count && amounts.none() && !cells.nominal;
   }
@@ -97,29 +96,23 @@ final class NumberKind extends ColumnKind {
   }
 
   @Override
-  void doubts(ColumnKind read, boolean feature, ColumnDoubt.Found doubts) {
+  void doubts(ColumnKind read, boolean feature, List<ColumnDoubt> doubts) {
     String name = ColumnDoubt.argument(cells.name);
     long counted = quantities();
     long others = cells.count - counted;
     String no = others == 1 ? "" : "s";
     String of = Message.of("%,d of %,d cells %s", others, cells.count, others == 1 ? "is" : "are");
     if (counted > 0 && others > 0 && counted >= (FEW - 1) * others) {
-      doubts.refuse(
-          Sort.MIXED,
-          "%s no number%s, such as %s; write --missing %s if it means missing, or --nominal %s if"
-              + " the numbers are names.",
-          of,
-          no,
-          noNumber,
-          ColumnDoubt.argument(noNumber.text()),
-          name);
+      doubts.add(
+          Sort.MIXED.refuse(
+              "%s no number%s, such as %s; write --missing %s if it means missing, or --nominal %s"
+                  + " if the numbers are names.",
+              of, no, noNumber, ColumnDoubt.argument(noNumber.text()), name));
     } else if (others > 0 && counted > 0 && counted >= others) {
-      doubts.note(
-          Sort.MIXED,
-          "%s no number%s, such as %s, so the column is read as nominal values.",
-          of,
-          no,
-          noNumber);
+      doubts.add(
+          Sort.MIXED.note(
+              "%s no number%s, such as %s, so the column is read as nominal values.",
+              of, no, noNumber));
     } else if (cells.count > 0 && others == 0 && marks.form().isEmpty()) {
       marks.refuse(cells.name, doubts);
     }
@@ -140,20 +133,20 @@ final class NumberKind extends ColumnKind {
     }
   }
 
-  private void sentinels(ColumnDoubt.Found doubts) {
+  private void sentinels(List<ColumnDoubt> doubts) {
     double range = most - least;
     for (int s = 0; s < SENTINELS.length; s++) {
       boolean far = SENTINELS[s] < least - range || SENTINELS[s] > most + range;
       CellCount seen = sentinels[s];
       if (!seen.none() && cells.count >= ENOUGH && range > 0 && far) {
-        doubts.note(
-            Sort.SENTINEL,
-            "%,d cell%s far from all others, the first with %s; if it means missing, write"
-                + " --missing %s.",
-            seen.count(),
-            seen.count() == 1 ? " is" : "s are",
-            seen.first(),
-            ColumnDoubt.argument(seen.first().text()));
+        doubts.add(
+            Sort.SENTINEL.note(
+                "%,d cell%s far from all others, the first with %s; if it means missing, write"
+                    + " --missing %s.",
+                seen.count(),
+                seen.count() == 1 ? " is" : "s are",
+                seen.first(),
+                ColumnDoubt.argument(seen.first().text())));
       }
     }
   }

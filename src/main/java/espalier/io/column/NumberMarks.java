@@ -3,6 +3,7 @@ package espalier.io.column;
 import espalier.data.CellForm;
 import espalier.io.column.CellCount.Cell;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -81,34 +82,31 @@ final class NumberMarks {
   }
 
   /** The doubt about numbers that have no form in common. */
-  void refuse(String column, ColumnDoubt.Found doubts) {
+  void refuse(String column, List<ColumnDoubt> doubts) {
     if (clash != null) {
-      doubts.refuse(
-          ColumnDoubt.Sort.MARKS,
-          "numbers have different marks, such as %s and %s; write all in one format, or --nominal"
-              + " %s if they are names.",
-          first,
-          clash,
-          ColumnDoubt.argument(column));
+      doubts.add(
+          ColumnDoubt.Sort.MARKS.refuse(
+              "numbers have different marks, such as %s and %s; write all in one format, or"
+                  + " --nominal %s if they are names.",
+              first, clash, ColumnDoubt.argument(column)));
     } else {
-      doubts.refuse(
-          ColumnDoubt.Sort.MARKS,
-          "%s has a comma, which separates the cells of this file; write decimals with a point, or"
-              + " --nominal %s if it is a name.",
-          first,
-          ColumnDoubt.argument(column));
+      doubts.add(
+          ColumnDoubt.Sort.MARKS.refuse(
+              "%s has a comma, which separates the cells of this file; write decimals with a point,"
+                  + " or --nominal %s if it is a name.",
+              first, ColumnDoubt.argument(column)));
     }
   }
 
   /** The doubt about marks that could all be of thousands. */
-  void note(CellForm read, ColumnDoubt.Found doubts) {
+  void note(CellForm read, List<ColumnDoubt> doubts) {
     boolean decimals = read == CellForm.POINT || read == CellForm.COMMA;
     if (decimals && commas && ambiguous && first != null) {
-      doubts.note(
-          ColumnDoubt.Sort.MARKS,
-          "the mark in %s, and in all cells like it, could stand before thousands; it is read as"
-              + " that of decimals.",
-          first);
+      doubts.add(
+          ColumnDoubt.Sort.MARKS.note(
+              "the mark in %s, and in all cells like it, could stand before thousands; it is read"
+                  + " as that of decimals.",
+              first));
     }
   }
 }

@@ -23,7 +23,6 @@ public record Reading(
     Predicate<String> missing,
     Conversion conversion) {
 
-  /** Makes cells of a text. */
   @FunctionalInterface
   interface Conversion {
     /** Hands cells over for the positions of the column and of the added attributes. */
@@ -39,7 +38,7 @@ public record Reading(
     void number(int position, double value);
 
     /** The error of a text that cannot be converted. */
-    RuntimeException error(String message);
+    RuntimeException error(String form, Object... parts);
   }
 
   /** Texts become names of values. */
@@ -61,7 +60,6 @@ public record Reading(
     return conversion != NOTHING;
   }
 
-  /** This reading with a form that models remember. */
   Reading with(CellForm remembered) {
     return new Reading(attribute, added, Optional.of(remembered), unit, missing, conversion);
   }

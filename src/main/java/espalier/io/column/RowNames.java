@@ -1,5 +1,6 @@
 package espalier.io.column;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -54,16 +55,14 @@ public final class RowNames {
     return fits && cells.repeated == null && cells.count >= ENOUGH;
   }
 
-  void note(ColumnDoubt.Found doubts) {
+  void note(List<ColumnDoubt> doubts) {
     if (could()) {
       String name = ColumnDoubt.argument(cells.name);
-      doubts.note(
-          ColumnDoubt.Sort.ID,
-          "it looks like row names%s but is used as a feature; if it is an id, write --id %s or"
-              + " --ignore %s.",
-          cells.repeated == null ? "" : ", but " + cells.repeated + " repeats",
-          name,
-          name);
+      doubts.add(
+          ColumnDoubt.Sort.ID.note(
+              "it looks like row names%s but is used as a feature; if it is an id, write --id %s or"
+                  + " --ignore %s.",
+              cells.repeated == null ? "" : ", but " + cells.repeated + " repeats", name, name));
     }
   }
 }

@@ -47,7 +47,6 @@ final class TermKind {
     }
   }
 
-  /** Counts the terms of a cell if they are features. */
   void count(String text) {
     if (wanted.isPresent()) {
       wanted.get().of(text).forEach(term -> rows.merge(term, 1, Integer::sum));
@@ -61,19 +60,18 @@ final class TermKind {
         && MANY * (cells.count - codeCells) <= cells.count;
   }
 
-  void noteLists(ColumnDoubt.Found doubts) {
+  void noteLists(List<ColumnDoubt> doubts) {
     if (looksLikeLists()) {
-      doubts.note(
-          ColumnDoubt.Sort.LIST,
-          "lists of codes, the first is %s, are read as one value each; --items %s makes every code"
-              + " a feature.",
-          lists.first(),
-          ColumnDoubt.argument(cells.name));
+      doubts.add(
+          ColumnDoubt.Sort.LIST.note(
+              "lists of codes, the first is %s, are read as one value each; --items %s makes every"
+                  + " code a feature.",
+              lists.first(), ColumnDoubt.argument(cells.name)));
     }
   }
 
   /** Notes which codes, or words beyond the most frequent, are left out. */
-  void noteLeftOut(Terms kind, ColumnDoubt.Found doubts) {
+  void noteLeftOut(Terms kind, List<ColumnDoubt> doubts) {
     long rare = rows.values().stream().filter(count -> count < fewestRows).count();
     long cut = Math.max(0, rows.size() - rare - kind.most());
     List<String> parts = new ArrayList<>();
@@ -84,12 +82,10 @@ final class TermKind {
       parts.add(Message.of("%,d less frequent ones", cut));
     }
     if (!parts.isEmpty()) {
-      doubts.note(
-          ColumnDoubt.Sort.TEXT,
-          "of %,d different %s, %s are left out.",
-          rows.size(),
-          kind.noun(),
-          String.join(" and ", parts));
+      doubts.add(
+          ColumnDoubt.Sort.TEXT.note(
+              "of %,d different %s, %s are left out.",
+              rows.size(), kind.noun(), String.join(" and ", parts)));
     }
   }
 

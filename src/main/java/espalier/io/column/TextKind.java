@@ -2,6 +2,7 @@ package espalier.io.column;
 
 import espalier.io.column.FileAttribute.Type;
 import espalier.message.Message;
+import java.util.List;
 
 /** Texts of which most differ: too many for names of values, so that features leave them out. */
 final class TextKind extends ColumnKind {
@@ -42,23 +43,24 @@ final class TextKind extends ColumnKind {
   }
 
   @Override
-  void doubts(ColumnKind read, boolean feature, ColumnDoubt.Found doubts) {
-    if (read != this || !feature || doubts.all().stream().anyMatch(ColumnDoubt::refuses)) {
+  void doubts(ColumnKind read, boolean feature, List<ColumnDoubt> doubts) {
+    if (read != this || !feature || doubts.stream().anyMatch(ColumnDoubt::refuses)) {
       return;
     }
     String name = ColumnDoubt.argument(cells.name);
-    doubts.note(
-        ColumnDoubt.Sort.TEXT,
-        "%s different texts, such as %s, are too many for nominal values and are left out; %s.",
-        cells.full ? "more than 1,000" : Integer.toString(cells.values.size()),
-        cells.first,
-        terms.looksLikeLists()
-            ? Message.of("--items %s makes every code in them a feature", name)
-            : rowNames.could() && cells.first.text().indexOf(' ') < 0
-                ? Message.of(
-                    "--id %s makes them the names of the rows, --text %s features of their words",
-                    name, name)
-                : "--text " + name + " makes features of their words");
+    doubts.add(
+        ColumnDoubt.Sort.TEXT.note(
+            "%s different texts, such as %s, are too many for nominal values and are left out; %s.",
+            cells.full ? "more than 1,000" : Integer.toString(cells.values.size()),
+            cells.first,
+            terms.looksLikeLists()
+                ? Message.of("--items %s makes every code in them a feature", name)
+                : rowNames.could() && cells.first.text().indexOf(' ') < 0
+                    ? Message.of(
+                        "--id %s makes them the names of the rows, --text %s features of their"
+                            + " words",
+                        name, name)
+                    : "--text " + name + " makes features of their words"));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package espalier.io.column;
 
 import espalier.io.column.CellCount.Cell;
+import java.util.List;
 
 /** The whole numbers of a column, which may be codes, classes, labels or names of rows. */
 final class WholeNumbers {
@@ -43,7 +44,6 @@ final class WholeNumbers {
     }
   }
 
-  /** Whether all numbers are whole. */
   boolean all() {
     return all;
   }
@@ -62,36 +62,36 @@ final class WholeNumbers {
     return leadingZero != null && all && marks.first == null;
   }
 
-  void noteRounding(ColumnDoubt.Found doubts) {
+  void noteRounding(List<ColumnDoubt> doubts) {
     if (!inexact.none()) {
-      doubts.note(
-          ColumnDoubt.Sort.CODE,
-          "%s rounded, since numbers have 15 to 16 digits; --nominal %s reads codes in full.",
-          inexact.cells(),
-          ColumnDoubt.argument(cells.name));
+      doubts.add(
+          ColumnDoubt.Sort.CODE.note(
+              "%s rounded, since numbers have 15 to 16 digits; --nominal %s reads codes in full.",
+              inexact.cells(), ColumnDoubt.argument(cells.name)));
     }
   }
 
   /** The doubt about targets of 3 to {@value #FEW_VALUES} whole numbers, each in several rows. */
-  void noteClasses(double least, ColumnDoubt.Found doubts) {
+  void noteClasses(double least, List<ColumnDoubt> doubts) {
     int different = cells.values.size();
     if (all && different > 2 && different <= FEW_VALUES && cells.count >= 5L * different) {
-      doubts.note(
-          ColumnDoubt.Sort.CLASSES,
-          "%d different whole numbers are read as numbers; --nominal %s reads them as classes%s.",
-          different,
-          ColumnDoubt.argument(cells.name),
-          cells.values.contains("-1") && least == -1
-              ? ", --missing -1 reads -1 as unlabelled"
-              : "");
+      doubts.add(
+          ColumnDoubt.Sort.CLASSES.note(
+              "%d different whole numbers are read as numbers; --nominal %s reads them as"
+                  + " classes%s.",
+              different,
+              ColumnDoubt.argument(cells.name),
+              cells.values.contains("-1") && least == -1
+                  ? ", --missing -1 reads -1 as unlabelled"
+                  : ""));
     }
   }
 
-  void noteCodes(ColumnDoubt.Found doubts) {
-    doubts.note(
-        ColumnDoubt.Sort.CODE,
-        "because of leading zeros, such as in %s, the column is read as nominal values, not"
-            + " numbers.",
-        leadingZero);
+  void noteCodes(List<ColumnDoubt> doubts) {
+    doubts.add(
+        ColumnDoubt.Sort.CODE.note(
+            "because of leading zeros, such as in %s, the column is read as nominal values, not"
+                + " numbers.",
+            leadingZero));
   }
 }

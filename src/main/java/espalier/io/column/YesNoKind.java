@@ -75,13 +75,12 @@ final class YesNoKind extends ColumnKind {
   }
 
   @Override
-  void doubts(ColumnKind read, boolean feature, ColumnDoubt.Found doubts) {
+  void doubts(ColumnKind read, boolean feature, List<ColumnDoubt> doubts) {
     if (read == this && cells.values.size() > 2) {
-      doubts.note(
-          ColumnDoubt.Sort.CASE,
-          "%d spellings, the first is %s, are read as two values.",
-          cells.values.size(),
-          cells.first);
+      doubts.add(
+          ColumnDoubt.Sort.CASE.note(
+              "%d spellings, the first is %s, are read as two values.",
+              cells.values.size(), cells.first));
     }
   }
 

@@ -19,7 +19,7 @@ import java.util.Set;
  * @param form how the rows of a model that is to predict were read, if it is known
  * @param featuresOnly whether targets are of no interest and may be absent
  */
-record ColumnDemand(
+record ReadRequest(
     List<Path> files,
     Optional<String> rowNames,
     Set<String> ignored,

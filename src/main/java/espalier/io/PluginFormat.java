@@ -10,31 +10,31 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** A form that a jar from outside brings, with the targets that keys name or columns declare. */
-final class BroughtFormat extends DataFormat {
+final class PluginFormat extends DataFormat {
 
   private final TableFormat format;
-  private final FormatRequest asked;
+  private final FormatChoice asked;
 
   /** The positions of the columns that are labels; known once files are looked at. */
   private final int[] labels;
 
-  BroughtFormat(TableFormat format, FormatRequest asked) {
+  PluginFormat(TableFormat format, FormatChoice asked) {
     this(format, asked, new int[0]);
   }
 
-  private BroughtFormat(TableFormat format, FormatRequest asked, int[] labels) {
+  private PluginFormat(TableFormat format, FormatChoice asked, int[] labels) {
     this.format = format;
     this.asked = asked;
     this.labels = labels;
   }
 
   @Override
-  DataFormat over(ColumnDemand demand) {
+  DataFormat over(ReadRequest demand) {
     try (Rows first = new Rows(format, demand.files().get(0))) {
       List<Attribute> columns = first.columns;
       int[] found =
           IntStream.range(0, columns.size()).filter(c -> columns.get(c).isLabel()).toArray();
-      return new BroughtFormat(format, asked, found);
+      return new PluginFormat(format, asked, found);
     }
   }
 
@@ -125,23 +125,13 @@ final class BroughtFormat extends DataFormat {
     }
 
     @Override
-    public boolean is(String other) {
-      return text().equals(other);
-    }
-
-    @Override
     public double number() {
       return value;
     }
 
     @Override
-    public String shown() {
-      return "'" + text() + "'";
-    }
-
-    @Override
-    public InputException error(String message) {
-      return InputException.at(file, in.line(), message);
+    public InputException error(String form, Object... parts) {
+      return Place.at(file, in.line()).error(form, parts);
     }
   }
 }

@@ -12,7 +12,7 @@ import java.util.OptionalInt;
  * The question which form a file has, and everything that helps to answer it. What was opened for
  * the answer is handed over to the reader or closed.
  */
-final class FormatRequest implements Closeable {
+final class FormatChoice implements Closeable {
 
   private final Path file;
   private final DataKeys keys;
@@ -27,7 +27,7 @@ final class FormatRequest implements Closeable {
    * @param keys what was said about it
    * @param featuresOnly whether targets may be absent
    */
-  FormatRequest(Path file, DataKeys keys, boolean featuresOnly) {
+  FormatChoice(Path file, DataKeys keys, boolean featuresOnly) {
     this.file = file;
     this.keys = keys;
     this.featuresOnly = featuresOnly;
