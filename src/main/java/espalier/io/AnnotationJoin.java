@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
  * it is present. A row that has no label, or is not in the file, is unlabelled but for what it is
  * said not to have. Labels are those of the hierarchy that enough rows have. O(rows × labels).
  */
-final class AnnotationJoin {
+record AnnotationJoin(Path file, DataKeys keys, HierarchySource source) {
 
   /** The labels that an annotated row does not have. */
   private enum Absent {
@@ -38,25 +38,6 @@ final class AnnotationJoin {
     STATED
   }
 
-  private final Path file;
-  private final Set<String> evidence;
-  private final Absent absent;
-  private final int minRows;
-  private final Optional<String> namespace;
-  private final HierarchySource source;
-
-  AnnotationJoin(DataKeys keys, HierarchySource source) {
-    this.file = keys.path(DataKeys.ANNOTATIONS).orElseThrow();
-    this.evidence = EvidenceCodes.codes(keys.text(DataKeys.EVIDENCE).orElse("all"));
-    this.absent =
-        keys.text(DataKeys.ABSENT)
-            .map(rule -> Absent.valueOf(rule.toUpperCase(Locale.ROOT)))
-            .orElse(Absent.NEGATIVE);
-    this.minRows = keys.whole(DataKeys.MIN_ROWS).orElse(1);
-    this.namespace = keys.text(DataKeys.NAMESPACE);
-    this.source = source;
-  }
-
   /**
    * The data with the labels of the file.
    *
@@ -65,7 +46,11 @@ final class AnnotationJoin {
    */
   Dataset over(Dataset data, BitSet hidden) {
     requireNames(data, file);
-    Annotations annotations = Annotations.read(file, evidence);
+    Absent absent =
+        Absent.valueOf(keys.text(DataKeys.ABSENT).orElse("negative").toUpperCase(Locale.ROOT));
+    int minRows = keys.whole(DataKeys.MIN_ROWS).orElse(1);
+    String evidence = keys.text(DataKeys.EVIDENCE).orElse("all");
+    Annotations annotations = Annotations.read(file, EvidenceCodes.codes(evidence));
     AnnotatedRows matched = new AnnotatedRows(annotations, data);
     List<Optional<List<Annotations.Statement>>> said = new ArrayList<>();
     for (int i = 0; i < data.rows(); i++) {
@@ -77,7 +62,7 @@ final class AnnotationJoin {
       throw noneAnnotated(data, file, annotations.example());
     }
     Ontology all = terms(said);
-    Ontology terms = namespace.map(n -> within(all, n)).orElse(all);
+    Ontology terms = keys.text(DataKeys.NAMESPACE).map(n -> within(all, n)).orElse(all);
     Labelling labelling = new Labelling(terms, all, said);
     if (absent == Absent.UNKNOWN && !CsvFormat.isCsv(file) && !labelling.anyAbsent()) {
       throw new KeyException(

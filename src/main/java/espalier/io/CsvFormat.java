@@ -12,7 +12,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -48,9 +47,9 @@ final class CsvFormat extends DataFormat {
     TargetSpec spec =
         keys.whole(DataKeys.LABELS).isPresent()
             ? TargetSpec.counted(keys.whole(DataKeys.LABELS).getAsInt())
-            : keys.has(DataKeys.LABELS_IN) || keys.has(DataKeys.ANNOTATIONS)
-                ? new TargetSpec.None()
-                : targets(asked);
+            : keys.has(DataKeys.LABELS_IN)
+                ? new TargetSpec.Named(keys.names(DataKeys.LABELS_IN))
+                : keys.has(DataKeys.ANNOTATIONS) ? new TargetSpec.None() : targets(asked);
     return new CsvFormat(spec, options(keys, asked.file()));
   }
 
@@ -125,38 +124,23 @@ final class CsvFormat extends DataFormat {
   }
 
   @Override
-  DataFormat over(ReadRequest demand) {
-    return schema(demand);
+  DataFormat over(ReadRequest request) {
+    return schema(request);
   }
 
-  CsvSchema schema(ReadRequest demand) {
-    ColumnOptions all = demand.form().map(options::with).orElse(options);
-    Map<String, Attribute> expected = demand.expected();
+  CsvSchema schema(ReadRequest request) {
+    ColumnOptions all = request.form().map(options::with).orElse(options);
+    Map<String, Attribute> expected = request.expected();
     CsvScan scan =
         new CsvScan(
-            demand.files(),
+            request.files(),
             all,
-            c -> CsvSchema.isTarget(c, targets, options.labelsIn()),
+            targets::is,
             c -> expected.containsKey(c) && expected.get(c).isNominal());
-    CsvSchema schema = new CsvSchema(scan, all, targets, demand);
-    schema.require(DataKeys.NOMINAL, options.nominal());
-    schema.require(DataKeys.MONTH_FIRST, options.monthFirst());
-    String file = demand.files().get(0).toString();
-    options.terms().forEach((column, kind) -> requireFeature(schema, file, column, kind));
+    CsvSchema schema = new CsvSchema(scan, all, targets, request);
+    options.nominal().forEach(column -> schema.require("the column of --nominal", column));
+    options.monthFirst().forEach(column -> schema.require("the column of --month-first", column));
+    options.terms().forEach((column, kind) -> schema.requireFeature(column, kind));
     return schema;
-  }
-
-  private static void requireFeature(CsvSchema schema, String file, String column, Terms kind) {
-    String key = kind == Terms.WORDS ? DataKeys.TEXT : DataKeys.ITEMS;
-    schema.require(key, Set.of(column));
-    schema
-        .otherUse(column)
-        .ifPresent(
-            use -> {
-              throw Place.in(file)
-                  .error(
-                      "--%s names '%s', which is %s; give a column of %s.",
-                      key, column, use, kind.content());
-            });
   }
 }

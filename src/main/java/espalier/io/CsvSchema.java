@@ -3,24 +3,29 @@ package espalier.io;
 import espalier.data.Attribute;
 import espalier.data.CellForm;
 import espalier.data.TableForm;
+import espalier.data.Targets;
 import espalier.io.column.ColumnDoubt;
 import espalier.io.column.ColumnOptions;
 import espalier.io.column.FileAttribute;
 import espalier.io.column.FileAttribute.Type;
 import espalier.io.column.FileColumn;
+import espalier.io.column.LabelLists;
 import espalier.io.column.Reading;
 import espalier.io.column.RowNames;
+import espalier.io.column.Terms;
 import espalier.message.Message;
 import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
@@ -35,7 +40,7 @@ final class CsvSchema extends DataFormat {
 
   private final CsvScan scan;
   private final ColumnOptions options;
-  private final ReadRequest demand;
+  private final ReadRequest request;
   private final TargetSpec targets;
   private final String file;
   private final int rowNames;
@@ -53,18 +58,18 @@ final class CsvSchema extends DataFormat {
   private final FileHeader header;
 
   /** Decides about the columns of files that were looked at. */
-  CsvSchema(CsvScan scan, ColumnOptions options, TargetSpec targets, ReadRequest demand) {
+  CsvSchema(CsvScan scan, ColumnOptions options, TargetSpec targets, ReadRequest request) {
     this.scan = scan;
     this.options = options;
-    this.demand = demand;
+    this.request = request;
     this.targets = targets;
-    this.file = demand.files().get(0).toString();
-    this.expected = demand.expected();
-    this.remembered = demand.form().map(TableForm::columns).orElse(Map.of());
+    this.file = request.files().get(0).toString();
+    this.expected = request.expected();
+    this.remembered = request.form().map(TableForm::columns).orElse(Map.of());
     BitSet left = new BitSet();
     left.set(0, scan.columns().size());
     IntStream.range(0, scan.columns().size()).filter(scan::isNone).forEach(left::clear);
-    demand.ignored().stream().mapToInt(scan::position).filter(c -> c >= 0).forEach(left::clear);
+    request.ignored().stream().mapToInt(scan::position).filter(c -> c >= 0).forEach(left::clear);
     rowNames = rowNames(left);
     if (rowNames >= 0) {
       left.clear(rowNames);
@@ -95,15 +100,6 @@ final class CsvSchema extends DataFormat {
     return scan.columns().get(column).name();
   }
 
-  /** Whether a column is a target by its name. */
-  static boolean isTarget(String name, TargetSpec targets, List<String> labelsIn) {
-    return labelsIn.contains(name) || targets.is(name);
-  }
-
-  private boolean isTarget(int column) {
-    return isTarget(name(column), targets, options.labelsIn());
-  }
-
   /**
    * The column that names the rows, or -1: the one that was given, or that a model remembers, or
    * one with such a name. Only where rows are read to learn from them, what the cells hold counts,
@@ -111,16 +107,16 @@ final class CsvSchema extends DataFormat {
    */
   private int rowNames(BitSet left) {
     Optional<String> given =
-        demand
+        request
             .rowNames()
-            .or(() -> demand.form().flatMap(TableForm::rowNames).filter(this::isThere));
+            .or(() -> request.form().flatMap(TableForm::rowNames).filter(this::isThere));
     if (given.isPresent()) {
       int at = scan.position(given.get());
-      return at < 0 || isTarget(at) ? -1 : at;
+      return at < 0 || targets.is(given.get()) ? -1 : at;
     }
-    boolean byNameOnly = demand.form().isPresent();
+    boolean byNameOnly = request.form().isPresent();
     return left.stream()
-        .filter(c -> !expected.containsKey(name(c)) && !isTarget(c))
+        .filter(c -> !expected.containsKey(name(c)) && !targets.is(name(c)))
         .filter(c -> options.contents(name(c)).isEmpty())
         .filter(c -> byNameOnly ? RowNames.isColumn(name(c)) : scan.columns().get(c).namesRows())
         .findFirst()
@@ -132,54 +128,47 @@ final class CsvSchema extends DataFormat {
   }
 
   private int[] order(BitSet left) {
-    List<String> chosen = options.labelsIn().isEmpty() ? targets.names() : options.labelsIn();
-    if (demand.featuresOnly()) {
-      return chosen.stream().mapToInt(scan::position).filter(c -> c >= 0).toArray();
+    if (!request.featuresOnly() && options.labelsIn().isEmpty()) {
+      return targets.positions(file, scan.names(), left);
     }
-    for (String name : options.labelsIn()) {
-      if (!isThere(name)) {
-        none("the column of labels", name);
-      }
+    for (String name : request.featuresOnly() ? List.<String>of() : options.labelsIn()) {
+      require("the column of labels", name);
     }
-    if (!options.labelsIn().isEmpty()) {
-      return chosen.stream().mapToInt(scan::position).toArray();
-    }
-    return targets.positions(file, scan.names(), left);
+    return targets.names().stream().mapToInt(scan::position).filter(c -> c >= 0).toArray();
   }
 
-  private void none(String what, String name) {
-    throw Place.in(file)
-        .error(
-            "%s '%s' is not there%s; there are %s.",
-            what, name, Nearest.hint(name, scan.names()), CellReader.listed(scan.names()));
-  }
-
-  /**
-   * Checks that columns which a user named are there.
-   *
-   * @throws InputException if one is not
-   */
-  void require(String key, Set<String> columns) {
-    for (String column : columns) {
-      if (!isThere(column)) {
-        none("the column of --" + key, column);
-      }
+  /** Checks that a column which a user named is there. */
+  void require(String what, String name) {
+    if (!isThere(name)) {
+      throw Place.in(file)
+          .error(
+              "%s '%s' is not there%s; there are %s.",
+              what, name, Nearest.hint(name, scan.names()), CellReader.listed(scan.names()));
     }
   }
 
-  /** What a column is for that is no feature: {@code a target}; empty for a feature. */
-  Optional<String> otherUse(String column) {
+  /** Checks that a column whose words or codes are wanted is a feature. */
+  void requireFeature(String column, Terms kind) {
+    String key = kind == Terms.WORDS ? DataKeys.TEXT : DataKeys.ITEMS;
+    require("the column of --" + key, column);
     int at = scan.position(column);
-    return at == rowNames
-        ? Optional.of("the column that names the rows")
-        : Optional.of("a target").filter(t -> targetColumns.get(at));
+    if (at == rowNames || targetColumns.get(at)) {
+      throw Place.in(file)
+          .error(
+              "--%s names '%s', which is %s; give a column of %s.",
+              key,
+              column,
+              at == rowNames ? "the column that names the rows" : "a target",
+              kind.content());
+    }
   }
 
   private void column(int c, boolean isFeature, boolean labels) {
     FileColumn column = scan.columns().get(c);
     boolean isTarget = targetColumns.get(c);
     Attribute wanted = expected.get(column.name());
-    featureColumns.set(c, isFeature && (column.terms().isPresent() || demand.features().isEmpty()));
+    featureColumns.set(
+        c, isFeature && (column.terms().isPresent() || request.features().isEmpty()));
     if (c == rowNames || isTarget && !options.labelsIn().isEmpty()) {
       add(c, column.asText());
     } else if (isTarget) {
@@ -188,15 +177,15 @@ final class CsvSchema extends DataFormat {
       add(c, Reading.none(column.name(), scan.isNone(c) ? Type.UNUSED : Type.STRING));
     } else if (column.terms().isPresent()) {
       Optional<List<String>> names =
-          demand.features().map(list -> list.stream().map(Attribute::name).toList());
+          request.features().map(list -> list.stream().map(Attribute::name).toList());
       add(c, column.asTerms(column.terms().get(), names));
-    } else if (demand.features().isEmpty()) {
+    } else if (request.features().isEmpty()) {
       add(c, column.asFeature());
     } else if (wanted == null) {
       add(c, Reading.none(column.name(), Type.UNUSED));
     } else {
       CellForm known = remembered.getOrDefault(column.name(), CellForm.POINT);
-      String unit = demand.form().map(form -> form.units().get(column.name())).orElse("");
+      String unit = request.form().map(form -> form.units().get(column.name())).orElse("");
       add(c, column.again(wanted, known, unit));
     }
   }
@@ -215,7 +204,7 @@ final class CsvSchema extends DataFormat {
 
   /** The position of a numeric attribute behind all columns; -1 if a model does not expect it. */
   private int derived(String name) {
-    if (demand.features().isPresent() && !expected.containsKey(name)) {
+    if (request.features().isPresent() && !expected.containsKey(name)) {
       return -1;
     }
     added.add(FileAttribute.of(name, Type.NUMERIC));
@@ -224,14 +213,14 @@ final class CsvSchema extends DataFormat {
 
   private List<String> notes() {
     List<String> notes = new ArrayList<>(scan.notes());
-    Optional<String> lost = demand.form().flatMap(TableForm::rowNames);
+    Optional<String> lost = request.form().flatMap(TableForm::rowNames);
     if (lost.isPresent() && !isThere(lost.get()) && rowNames < 0) {
       notes.add(
           Message.of(
               "%s: there is no column '%s', which named the rows of the model; rows are numbered.",
               file, lost.get()));
     }
-    if (demand.featuresOnly()) {
+    if (request.featuresOnly()) {
       return notes;
     }
     if (options.labelsIn().isEmpty()) {
@@ -301,7 +290,7 @@ final class CsvSchema extends DataFormat {
 
   @Override
   TargetPlan plan(FileHeader known) {
-    if (demand.featuresOnly()) {
+    if (request.featuresOnly()) {
       return order.length > 0 && !options.labelsIn().isEmpty()
           ? cells()
           : TargetPlan.flat(header, order, false);
@@ -371,5 +360,66 @@ final class CsvSchema extends DataFormat {
       }
     }
     return shared && group.get(group.size() - 1).count() < group.get(0).count();
+  }
+
+  /**
+   * Targets from {@link LabelLists}: labels not named in a cell are absent; a row in which all
+   * these cells are missing is unlabelled.
+   */
+  private static final class LabelCells implements TargetPlan.Sink {
+
+    private final char separator;
+    private final List<String> labels;
+    private Targets.Builder targets;
+    private final Set<Integer> row = new TreeSet<>();
+    private boolean known;
+
+    /** Labels in the given order. */
+    LabelCells(char separator, Collection<String> labels) {
+      this.separator = separator;
+      this.labels = List.copyOf(labels);
+      restart();
+    }
+
+    @Override
+    public void restart() {
+      targets = Targets.builder(labels.stream().map(Attribute::label).toList());
+    }
+
+    @Override
+    public void begin(boolean sparse) {
+      row.clear();
+      known = false;
+    }
+
+    @Override
+    public void cell(RowSource.Cell cell, int position) {
+      if (!cell.missing()) {
+        known = true;
+        LabelLists.split(cell.text(), separator).forEach(label -> row.add(position(cell, label)));
+      }
+    }
+
+    private int position(RowSource.Cell cell, String label) {
+      int at = Collections.binarySearch(labels, label);
+      if (at < 0) {
+        throw cell.error("there is no label '%s'.", label);
+      }
+      return at;
+    }
+
+    @Override
+    public void end() {
+      if (known) {
+        targets.addLabels(row.stream().mapToInt(Integer::intValue).toArray());
+      } else {
+        targets.addUnlabelled();
+      }
+    }
+
+    @Override
+    public Targets build() {
+      return targets.build();
+    }
   }
 }

@@ -34,7 +34,7 @@ public abstract class DataFormat {
    *
    * @throws InputException if a file cannot be read
    */
-  DataFormat over(ReadRequest demand) {
+  DataFormat over(ReadRequest request) {
     return this;
   }
 

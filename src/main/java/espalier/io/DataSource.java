@@ -346,7 +346,7 @@ public final class DataSource {
     if (keys.has(DataKeys.ANNOTATIONS)) {
       Path second = keys.path(DataKeys.ANNOTATIONS).orElseThrow();
       if (!TargetTable.is(second)) {
-        AnnotationJoin join = new AnnotationJoin(keys, hierarchy);
+        AnnotationJoin join = new AnnotationJoin(second, keys, hierarchy);
         return weighed(
             new Parts(LeakCheck.noted(join.over(data, hidden)), first, learned),
             table.weightless());

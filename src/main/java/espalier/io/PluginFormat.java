@@ -29,8 +29,8 @@ final class PluginFormat extends DataFormat {
   }
 
   @Override
-  DataFormat over(ReadRequest demand) {
-    try (Rows first = new Rows(format, demand.files().get(0))) {
+  DataFormat over(ReadRequest request) {
+    try (Rows first = new Rows(format, request.files().get(0))) {
       List<Attribute> columns = first.columns;
       int[] found =
           IntStream.range(0, columns.size()).filter(c -> columns.get(c).isLabel()).toArray();

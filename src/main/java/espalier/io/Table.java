@@ -45,11 +45,11 @@ final class Table {
   private int blockRows = Integer.MAX_VALUE;
   private Consumer<Dataset> receiver;
 
-  Table(FileHeader header, TargetPlan plan, ReadRequest demand) {
+  Table(FileHeader header, TargetPlan plan, ReadRequest request) {
     this.header = header;
     this.plan = plan;
     targets = plan.sink();
-    role = roles(header, plan, demand);
+    role = roles(header, plan, request);
     named = IntStream.of(role).anyMatch(r -> r == NAME);
     for (int a = 0; a < role.length; a++) {
       if (role[a] >= 0) {
@@ -181,39 +181,39 @@ final class Table {
    * @throws InputException if a column to be ignored or to name the rows does not exist or is a
    *     target, or a feature that a model expects does not exist
    */
-  private static int[] roles(FileHeader header, TargetPlan plan, ReadRequest demand) {
-    boolean none = demand.ignored().isEmpty() && demand.rowNames().isEmpty();
+  private static int[] roles(FileHeader header, TargetPlan plan, ReadRequest request) {
+    boolean none = request.ignored().isEmpty() && request.rowNames().isEmpty();
     Map<String, Integer> positions = none ? Map.of() : header.positions();
     int[] role = new int[header.attributes().size()];
     for (int p = plan.positions().nextSetBit(0); p >= 0; p = plan.positions().nextSetBit(p + 1)) {
       role[p] = TARGET;
     }
-    for (String name : demand.ignored()) {
+    for (String name : request.ignored()) {
       role[position(header, positions, name, "to be ignored", role)] = SKIP;
     }
-    if (demand.rowNames().isPresent()) {
-      role[position(header, positions, demand.rowNames().get(), "to name the rows", role)] = NAME;
+    if (request.rowNames().isPresent()) {
+      role[position(header, positions, request.rowNames().get(), "to name the rows", role)] = NAME;
     } else if (header.rowNames() >= 0 && role[header.rowNames()] == 0) {
       role[header.rowNames()] = NAME;
     }
-    Set<String> expected = demand.expected().keySet();
+    Set<String> expected = request.expected().keySet();
     int features = 0;
     for (int a = 0; a < role.length; a++) {
       if (role[a] == 0) {
         FileAttribute attribute = header.attributes().get(a);
         boolean wanted =
             attribute.type() != FileAttribute.Type.UNUSED
-                && (demand.features().isEmpty() || expected.contains(attribute.name()));
+                && (request.features().isEmpty() || expected.contains(attribute.name()));
         role[a] = wanted ? features++ : SKIP;
       }
     }
-    check(header, role, demand);
+    check(header, role, request);
     return role;
   }
 
-  private static void check(FileHeader header, int[] role, ReadRequest demand) {
+  private static void check(FileHeader header, int[] role, ReadRequest request) {
     Set<String> absent = new LinkedHashSet<>();
-    demand.features().stream().flatMap(List::stream).forEach(f -> absent.add(f.name()));
+    request.features().stream().flatMap(List::stream).forEach(f -> absent.add(f.name()));
     int wanted = absent.size();
     for (int a = 0; a < role.length; a++) {
       if (role[a] >= 0) {

@@ -29,7 +29,7 @@ record TableReader(
   /** The columns of separated values; empty for files of another form. */
   Optional<CsvSchema> schema(List<Path> all) {
     try (FormatChoice asked = new FormatChoice(all.get(0), keys, false)) {
-      ReadRequest demand =
+      ReadRequest request =
           new ReadRequest(
               all,
               keys.text(DataKeys.ROW_NAMES),
@@ -38,7 +38,7 @@ record TableReader(
               Optional.empty(),
               false);
       return form(asked) instanceof CsvFormat csv
-          ? Optional.of(csv.schema(demand))
+          ? Optional.of(csv.schema(request))
           : Optional.empty();
     }
   }
@@ -79,16 +79,16 @@ record TableReader(
       TextFile.require(file);
     }
     try (FormatChoice asked = new FormatChoice(all.get(0), keys, featuresOnly)) {
-      ReadRequest demand =
+      ReadRequest request =
           new ReadRequest(
               all, keys.text(DataKeys.ROW_NAMES), ignored, features, known, featuresOnly);
-      return read(all, asked, demand, prepare);
+      return read(all, asked, request, prepare);
     }
   }
 
   private Table read(
-      List<Path> all, FormatChoice asked, ReadRequest demand, Consumer<Table> prepare) {
-    DataFormat form = form(asked).over(demand);
+      List<Path> all, FormatChoice asked, ReadRequest request, Consumer<Table> prepare) {
+    DataFormat form = form(asked).over(request);
     Table table = null;
     for (Path file : all) {
       try (RowSource rows = asked.open(form, file)) {
@@ -97,7 +97,7 @@ record TableReader(
           if (!asked.featuresOnly()) {
             requireLabels(rows.header(), plan);
           }
-          table = new Table(rows.header(), plan, demand);
+          table = new Table(rows.header(), plan, request);
           prepare.accept(table);
         } else {
           table.header().requireSame(rows.header());
