@@ -74,6 +74,7 @@ final class ArchitectureTest {
           "model",
           "sheet",
           "catalogue",
+          "account",
           "active",
           "page",
           "arrays",

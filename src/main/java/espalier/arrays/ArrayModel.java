@@ -1,5 +1,6 @@
 package espalier.arrays;
 
+import espalier.account.ModelAccount;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.ensemble.TestImportance;
@@ -11,7 +12,6 @@ import espalier.learn.TwinReport;
 import espalier.measure.SetPromises;
 import espalier.model.ModelFile;
 import espalier.model.ModelPredictions;
-import espalier.model.ModelReport;
 import espalier.model.ModelView;
 import espalier.page.ModelPage;
 import espalier.page.PageRows;
@@ -129,9 +129,7 @@ public final class ArrayModel {
           kind + "=" + level + " was given; allowed: precision or recall, above 0 and below 1.");
     }
     if (model.head().promises().isEmpty()) {
-      throw new IllegalArgumentException(
-          "The model promises nothing of label sets: it has no labels, too few labelled rows or"
-              + " calibrate=none; train it with labels again.");
+      throw new IllegalArgumentException(SetPromises.refusal("precision and recall", "the model"));
     }
     SetPromises.Kind what = SetPromises.Kind.valueOf(kind.toUpperCase(Locale.ROOT));
     return new ArrayModel(model.withHead(model.head().promising(what, level)));
@@ -223,7 +221,7 @@ public final class ArrayModel {
 
   /** The model in one line: method, size, rows, internal estimate. */
   public String line() {
-    return ModelReport.line(model, "");
+    return ModelAccount.line(model, "");
   }
 
   /** A picture as SVG; empty for models of many trees. */

@@ -6,7 +6,6 @@ import espalier.explain.LabelAudit.Suspect;
 import espalier.io.AtomicFile;
 import espalier.io.CsvText;
 import espalier.learn.FitContext;
-import espalier.message.Message;
 import espalier.page.AuditPage;
 import espalier.tuning.ThresholdLearner;
 import java.nio.file.Path;
@@ -84,17 +83,7 @@ final class AuditCommand extends TerminalCommand {
       terminal.line("Nothing looks wrong.");
     } else {
       terminal.heading("What looks wrong, the most suspicious first");
-      TextTable table = new TextTable("row", "target", "given", "score", "why").left(0).left(1);
-      table.left(2).left(4);
-      for (Suspect s : found) {
-        table.row(
-            rows.rowName(s.row()),
-            rows.targets().attribute(s.target()).name(),
-            s.given(),
-            Double.isNaN(s.score()) ? "–" : Message.of("%.3f", s.score()),
-            s.reason());
-      }
-      table.print(terminal);
+      terminal.table(AuditPage.table(audit, rows));
       terminal.paragraph(
           "Scores come from models that have not seen the row. What is listed may still be right:"
               + " look at the row.");

@@ -1,7 +1,9 @@
 package espalier.cli;
 
+import espalier.account.TextTable;
 import espalier.io.ColumnSummary;
 import espalier.message.Message;
+import espalier.message.Phrases;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,12 +30,12 @@ final class ColumnTable {
           cut(c.example()),
           String.join(", ", c.doubts()));
     }
-    table.print(terminal);
+    terminal.table(table);
     if (shown.size() < columns.size()) {
       terminal.line(
           Message.of(
               "  and %s, the doubtful ones among the first %s of these apart",
-              Describe.count(columns.size() - shown.size(), "further column"), MOST));
+              Phrases.count(columns.size() - shown.size(), "further column"), MOST));
     }
   }
 

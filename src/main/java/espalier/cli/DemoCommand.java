@@ -1,5 +1,6 @@
 package espalier.cli;
 
+import espalier.account.TextTable;
 import espalier.data.Dataset;
 import espalier.io.AtomicFile;
 import espalier.io.ClusFormat;
@@ -88,7 +89,7 @@ final class DemoCommand extends TerminalCommand {
     table.row("answers", sheet.toString());
     table.row("picture", picture.toString());
     table.row("model", file.toString());
-    table.print(terminal);
+    terminal.table(table);
     terminal.heading("Next: README.md shows the same steps as commands; every command has --help.");
   }
 

@@ -1,5 +1,7 @@
 package espalier.cli;
 
+import espalier.account.ModelAccount;
+import espalier.account.TextTable;
 import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.distill.GivenScores;
@@ -113,6 +115,7 @@ final class DistillCommand extends TerminalCommand {
     ModelPrinter report = new ModelPrinter(terminal);
     report.data(rows);
     report.training(model);
+    report.sections(new ModelAccount(model).contest().stream().toList());
     terminal.line();
     terminal.paragraph(
         Message.of(
@@ -123,7 +126,7 @@ final class DistillCommand extends TerminalCommand {
             trees == 1 ? "such a tree" : "such a forest",
             100 * fidelity));
     check.ifPresent(c -> c.print(terminal));
-    terminal.heading("Model written to " + Describe.withSize(out));
+    terminal.heading("Model written to " + OutputFiles.withSize(out));
     return 0;
   }
 
@@ -137,7 +140,7 @@ final class DistillCommand extends TerminalCommand {
       for (int m = 0; m < names.length; m++) {
         table.row(names[m], Message.of("%.4f", values[m]));
       }
-      table.print(terminal);
+      terminal.table(table);
       terminal.line();
       boolean clear = difference.low() > 0 || difference.high() < 0;
       terminal.paragraph(

@@ -1,16 +1,18 @@
 package espalier.cli;
 
+import espalier.account.ModelAccount;
+import espalier.account.OmegaAccount;
+import espalier.account.TextTable;
 import espalier.learn.Model;
+import espalier.learn.TwinReport;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.model.ModelView;
-import espalier.option.Form;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Prints an evaluation for people. */
@@ -36,12 +38,15 @@ final class EvaluationReport {
     report.data(result.data(), result.files());
     report.entry("Protocol", result.protocol().sentence());
     report.entry("Rows", rows());
-    report.entry("Method", ModelPrinter.method(result.first().model()));
+    ModelAccount account = new ModelAccount(result.first().model());
+    report.entry("Method", account.method());
     if (result.runs().size() == 1) {
-      report.tuning(result.first().model().provenance());
-      report.smoothing(result.first().model());
+      report.sections(
+          Stream.of(account.omega(), account.smoothing()).flatMap(Optional::stream).toList());
     } else if (result.runs().stream().allMatch(r -> r.omega().isPresent())) {
-      omegas();
+      report.entry(
+          "ω",
+          OmegaAccount.often(result.runs().stream().map(r -> r.omega().orElseThrow()).toList()));
     }
     measures();
     size();
@@ -82,22 +87,6 @@ final class EvaluationReport {
             " Of the %s targets of test rows, %s are unknown and count nowhere.", cells, unknown);
   }
 
-  private void omegas() {
-    TreeMap<Double, Long> chosen =
-        result.runs().stream()
-            .collect(
-                Collectors.groupingBy(
-                    r -> r.omega().orElseThrow(), TreeMap::new, Collectors.counting()));
-    report.entry(
-        "ω",
-        Message.of(
-            "%s of %s.",
-            chosen.entrySet().stream()
-                .map(e -> Form.plain(e.getKey()) + " in " + e.getValue())
-                .collect(Collectors.joining(", ")),
-            Describe.count(result.runs().size(), "run")));
-  }
-
   private void measures() {
     int runs = result.runs().size();
     terminal.heading(
@@ -120,8 +109,7 @@ final class EvaluationReport {
           v -> v.print(terminal),
           () ->
               terminal.paragraph(
-                  "Verdict: cannot tell whether unlabelled rows helped: no leading measure is"
-                      + " defined."));
+                  "Verdict: " + TwinReport.UNSETTLED + ": no leading measure is defined."));
     }
   }
 
@@ -142,20 +130,20 @@ final class EvaluationReport {
     by.left(0);
     means.forEach((name, part) -> by.row(cells(name, part.labels() + "", part.values()::get)));
     by.row(cells("all", "", all::mean));
-    by.print(terminal);
+    terminal.table(by);
   }
 
   private static String[] cells(String name, String labels, Function<String, Double> values) {
     return Stream.concat(
             Stream.of(name, labels),
-            Namespaces.KEYS.stream().map(key -> Describe.value(values.apply(key))))
+            Namespaces.KEYS.stream().map(key -> Numbers.score(values.apply(key))))
         .toArray(String[]::new);
   }
 
   private void size() {
     terminal.line();
     Model first = result.first().model();
-    String size = ModelPrinter.meanSize(result.runs()) + twinSize();
+    String size = EvaluationResult.meanSize(result.runs()) + twinSize();
     if (result.runs().size() > 1) {
       report.entry(ModelPrinter.kind(first) + "s", size + " on average.");
       return;
@@ -168,7 +156,7 @@ final class EvaluationReport {
   private String twinSize() {
     return result.twins().isEmpty()
         ? ""
-        : " (supervised: " + ModelPrinter.meanSize(result.twins()) + ")";
+        : " (supervised: " + EvaluationResult.meanSize(result.twins()) + ")";
   }
 
   private void times() {

@@ -1,8 +1,10 @@
 package espalier.cli;
 
+import espalier.account.ModelAccount;
 import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.learn.Model;
+import espalier.message.Message;
 import espalier.run.Lazy;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -161,7 +163,7 @@ record EvaluationResult(
     if (runs.size() > 1) {
       map.put("measures_sd", summary.deviations());
     }
-    Map<String, Double> size = ModelPrinter.size(runs);
+    Map<String, Double> size = size(runs);
     if (size.keySet().equals(TREE)) {
       map.put("tree", sizeJson(size));
     }
@@ -177,6 +179,38 @@ record EvaluationResult(
           .ifPresent(t -> map.put("tuning", tuningJson(first.model())));
     }
     return map;
+  }
+
+  /** The mean size of the models of runs; a part that only some models have is their mean. */
+  private static Map<String, Double> size(List<RunResult> runs) {
+    Map<String, Double> mean = new LinkedHashMap<>();
+    sizes(runs)
+        .forEach((k, v) -> mean.put(k, v.stream().mapToDouble(d -> d).average().orElseThrow()));
+    return mean;
+  }
+
+  /** The mean size in words; says how many models have a part, if not all. */
+  static String meanSize(List<RunResult> runs) {
+    List<String> parts = new ArrayList<>();
+    Map<String, List<Double>> all = sizes(runs);
+    size(runs)
+        .forEach(
+            (name, mean) ->
+                parts.add(
+                    ModelAccount.size(name, mean)
+                        + (all.get(name).size() == runs.size()
+                            ? ""
+                            : Message.of(
+                                " (%d of %d models)", all.get(name).size(), runs.size()))));
+    return String.join(", ", parts);
+  }
+
+  private static Map<String, List<Double>> sizes(List<RunResult> runs) {
+    Map<String, List<Double>> all = new LinkedHashMap<>();
+    for (RunResult run : runs) {
+      run.model().size().forEach((k, v) -> all.computeIfAbsent(k, n -> new ArrayList<>()).add(v));
+    }
+    return all;
   }
 
   private static Map<String, Object> sizeJson(Map<String, Double> size) {

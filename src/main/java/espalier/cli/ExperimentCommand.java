@@ -14,6 +14,7 @@ import espalier.io.TextFile;
 import espalier.learn.FitCancelledException;
 import espalier.meka.MekaBaseline;
 import espalier.message.Message;
+import espalier.message.Phrases;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -135,7 +136,7 @@ final class ExperimentCommand extends TerminalCommand {
     terminal.line(
         Message.of(
             "%s of this run, %s in all; results are in %s.",
-            Describe.count(outcome.ran(), "cell"), Describe.count(outcome.total(), "cell"), out));
+            Phrases.count(outcome.ran(), "cell"), Phrases.count(outcome.total(), "cell"), out));
     terminal.line("Next: espalier report " + ShellWords.line(List.of(out.toString())));
     if (outcome.open().isEmpty()) {
       return 0;
@@ -146,7 +147,7 @@ final class ExperimentCommand extends TerminalCommand {
     terminal.line(
         Message.of(
             "%s of %d without a result; --retry-failed tries again, and so does a corrected plan.",
-            Describe.count(outcome.open().size(), "cell"), outcome.total()));
+            Phrases.count(outcome.open().size(), "cell"), outcome.total()));
     return 1;
   }
 

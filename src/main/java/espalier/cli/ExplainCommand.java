@@ -13,6 +13,7 @@ import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
+import espalier.message.Phrases;
 import espalier.model.ImportancePicture;
 import espalier.model.ModelFile;
 import espalier.model.PictureFile;
@@ -316,7 +317,7 @@ final class ExplainCommand extends TerminalCommand {
       if (found[k] < 0) {
         throw new UsageException(
             "There is no label or target '%s'%s; there are: %s.",
-            labels.get(k), Nearest.hint(labels.get(k), all), Describe.some(all));
+            labels.get(k), Nearest.hint(labels.get(k), all), Phrases.some(all));
       }
     }
     return found;

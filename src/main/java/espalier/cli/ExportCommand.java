@@ -67,6 +67,6 @@ final class ExportCommand extends TerminalCommand {
     } else {
       ModelFile.write(model, file);
     }
-    terminal.line("Written to " + Describe.withSize(file));
+    terminal.line("Written to " + OutputFiles.withSize(file));
   }
 }

@@ -1,5 +1,7 @@
 package espalier.cli;
 
+import espalier.account.DataAccount;
+import espalier.account.TextTable;
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.DataSource;
@@ -8,6 +10,8 @@ import espalier.io.InputException;
 import espalier.io.MulanLabels;
 import espalier.io.TextFile;
 import espalier.message.Message;
+import espalier.message.Numbers;
+import espalier.message.Phrases;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -61,25 +65,25 @@ final class HierarchyCommand extends TerminalCommand {
         Message.of(
             "%s: %s with %s, %s below the root's, %d at the top, %d without children, %s.",
             file,
-            Describe.kind(hierarchy),
-            Describe.count(hierarchy.size(), "label"),
-            Describe.count(hierarchy.edgeCount(), "edge"),
+            DataAccount.kind(hierarchy),
+            Phrases.count(hierarchy.size(), "label"),
+            Phrases.count(hierarchy.edgeCount(), "edge"),
             hierarchy.topLevel().length,
             hierarchy.leaves().length,
-            Describe.count(hierarchy.depth(), "level")));
+            Phrases.count(hierarchy.depth(), "level")));
     terminal.line("Weights: " + chosen.optionName() + ", base " + base + ".");
     terminal.line();
     TextTable table = new TextTable("label", "depth", "weight", "parents").left(0).left(3);
     for (int label : depthFirst(hierarchy)) {
       table.row(
           indented(hierarchy.longestDepth(label) - 1, hierarchy.shown(label)),
-          Describe.number(depths[label]),
-          Message.of("%.4f", weights[label]),
+          Numbers.count(depths[label]),
+          Numbers.score(weights[label]),
           Arrays.stream(hierarchy.parents(label))
               .mapToObj(hierarchy::name)
               .collect(Collectors.joining(", ")));
     }
-    table.print(terminal);
+    terminal.table(table);
     return 0;
   }
 

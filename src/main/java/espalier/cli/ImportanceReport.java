@@ -1,5 +1,8 @@
 package espalier.cli;
 
+import espalier.account.ModelAccount;
+import espalier.account.Section;
+import espalier.account.TextTable;
 import espalier.data.Attribute;
 import espalier.ensemble.FeatureImportance;
 import espalier.explain.Explanation;
@@ -10,6 +13,8 @@ import espalier.learn.FeatureRow;
 import espalier.learn.Model;
 import espalier.learn.Schema;
 import espalier.message.Message;
+import espalier.message.Numbers;
+import espalier.message.Phrases;
 import espalier.model.ImportancePicture;
 import java.util.List;
 import java.util.Optional;
@@ -22,25 +27,8 @@ import java.util.Optional;
 record ImportanceReport(Terminal terminal, int top) {
 
   void importances(List<FeatureImportance> all) {
-    for (FeatureImportance one : all) {
-      List<Integer> ranking = one.ranking();
-      terminal.heading("Importance of features for " + one.of() + " (" + one.measure() + ")");
-      TextTable table = new TextTable("rank", "feature", "importance", "± s.e.", "");
-      table.left(1).left(4);
-      double most = ranking.isEmpty() ? 0 : one.values().get(ranking.get(0));
-      for (int k = 0; k < Math.min(top, ranking.size()); k++) {
-        int f = ranking.get(k);
-        double value = one.values().get(f);
-        table.row(
-            Integer.toString(k + 1),
-            one.features().get(f),
-            number(value),
-            Double.isNaN(one.errors().get(f)) ? "-" : number(one.errors().get(f)),
-            most > 0 && value > 0 ? ModelPrinter.bar(value / most) : "");
-      }
-      table.print(terminal);
-      more(ranking.size());
-    }
+    new ModelPrinter(terminal)
+        .sections(all.stream().map(one -> ModelAccount.importance(one, top)).toList());
   }
 
   /** A table for each explained score of a row. */
@@ -51,8 +39,8 @@ record ImportanceReport(Terminal terminal, int top) {
               "Row %s, %s: score %s, mean over the training rows %s",
               row.name(),
               schema.shownOutput(row.outputs().get(o)),
-              number(row.score(o)),
-              number(row.base()[o])));
+              Numbers.effect(row.score(o)),
+              Numbers.effect(row.base()[o])));
       List<Integer> ranking = row.ranking(o);
       boolean exact = row.exact();
       TextTable table = new TextTable("moved by", exact ? "" : "± s.e.", "feature", "");
@@ -62,20 +50,20 @@ record ImportanceReport(Terminal terminal, int top) {
         double value = row.values()[o][f];
         table.row(
             signed(value),
-            exact ? "" : number(row.errors()[o][f]),
+            exact ? "" : Numbers.effect(row.errors()[o][f]),
             ImportancePicture.cell(schema.features().get(f), cells.value(f)),
-            ModelPrinter.bar(Math.abs(value) / most));
+            Section.bar(Math.abs(value) / most));
       }
       if (row.corrections()[o] != 0) {
         table.row(signed(row.corrections()[o]), "", ExplanationCsv.CORRECTION, "");
       }
-      table.print(terminal);
+      terminal.table(table);
       more(ranking.size());
     }
   }
 
   private static String signed(double value) {
-    return (value > 0 ? "+" : "") + number(value);
+    return (value > 0 ? "+" : "") + Numbers.effect(value);
   }
 
   /** The rows of a model that move a score of a row most. */
@@ -85,21 +73,21 @@ record ImportanceReport(Terminal terminal, int top) {
             "Row %s, %s: score %s, intercept %s",
             name,
             model.schema().shownOutput(model.schema().outputNames().get(output)),
-            number(score),
-            number(model.intercept(output))));
+            Numbers.effect(score),
+            Numbers.effect(model.intercept(output))));
     List<KernelModel.Influence> all = model.influences(cells, output);
     TextTable table = new TextTable("moved by", "likeness", "labelled row", "").left(2).left(3);
     double most = Math.max(Double.MIN_NORMAL, Math.abs(all.get(0).added()));
     for (KernelModel.Influence one : all.subList(0, Math.min(top, all.size()))) {
       table.row(
-          (one.added() > 0 ? "+" : "") + number(one.added()),
-          number(one.kernel()),
+          (one.added() > 0 ? "+" : "") + Numbers.effect(one.added()),
+          Numbers.effect(one.kernel()),
           one.row(),
-          ModelPrinter.bar(Math.abs(one.added()) / most));
+          Section.bar(Math.abs(one.added()) / most));
     }
-    table.print(terminal);
+    terminal.table(table);
     if (all.size() > top) {
-      terminal.line("  and " + Describe.count(all.size() - top, "more row"));
+      terminal.line("  and " + Phrases.count(all.size() - top, "more row"));
     }
   }
 
@@ -118,8 +106,8 @@ record ImportanceReport(Terminal terminal, int top) {
                             "%s would be %s, with score %s instead of %s, if",
                             called,
                             others.holds(cells, place) ? "no longer predicted" : "predicted",
-                            number(a.after()),
-                            number(a.before())))
+                            Numbers.effect(a.after()),
+                            Numbers.effect(a.before())))
                 .orElse(
                     "No change of at most "
                         + WhatIf.MOST
@@ -147,13 +135,7 @@ record ImportanceReport(Terminal terminal, int top) {
 
   private void more(int features) {
     if (features > top) {
-      terminal.line("  and " + Describe.count(features - top, "more feature"));
+      terminal.line("  and " + Phrases.count(features - top, "more feature"));
     }
-  }
-
-  private static String number(double value) {
-    double size = Math.abs(value);
-    boolean plain = size == 0 || size >= 1e-4 && size < 1e6;
-    return Message.of(plain ? "%.4f" : "%.2e", value);
   }
 }

@@ -9,8 +9,8 @@ import espalier.io.DataSource;
 import espalier.io.InputException;
 import espalier.learn.Provenance.RowCounts;
 import espalier.message.Message;
+import espalier.message.Phrases;
 import espalier.model.Json;
-import espalier.model.ModelReport;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -178,7 +178,7 @@ final class InitCommand extends TerminalCommand {
         ? "no cell of a feature"
         : Message.of(
             "%d cells of features (%.1f %%) in %s",
-            cells, 100 * cells / all, ModelReport.count(columns, "column", "columns"));
+            cells, 100 * cells / all, Phrases.count(columns, "column"));
   }
 
   private String plan(String name, RowCounts rows, Optional<FromClus> clus) {

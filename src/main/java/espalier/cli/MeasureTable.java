@@ -1,8 +1,9 @@
 package espalier.cli;
 
+import espalier.account.TextTable;
 import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
-import espalier.message.Message;
+import espalier.message.Numbers;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -60,22 +61,20 @@ record MeasureTable(Summary main, Summary twin, boolean all) {
           measure.map(m -> m.higherIsBetter() ? "higher is better" : "lower is better").orElse("")
               + (macro ? ", over " + main.targets(key) + " labels" : "");
       if (pair) {
-        table.row(key, cell(main, key), cell(twin, key), difference(key), what);
+        table.row(
+            key,
+            cell(main, key),
+            cell(twin, key),
+            Numbers.change(main.mean(key) - twin.mean(key)),
+            what);
       } else {
         table.row(key, cell(main, key), what);
       }
     }
-    table.print(terminal);
+    terminal.table(table);
   }
 
   private static String cell(Summary summary, String key) {
-    double deviation = summary.deviation(key);
-    return Describe.value(summary.mean(key))
-        + (Double.isNaN(deviation) ? "" : Message.of(" ± %.4f", deviation));
-  }
-
-  private String difference(String key) {
-    double gain = main.mean(key) - twin.mean(key);
-    return Double.isNaN(gain) ? "-" : Message.of("%+.4f", gain);
+    return Numbers.spread(summary.mean(key), summary.deviation(key));
   }
 }

@@ -1,5 +1,6 @@
 package espalier.cli;
 
+import espalier.account.TextTable;
 import espalier.data.Task;
 import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
@@ -36,7 +37,7 @@ final class MeasuresCommand extends TerminalCommand {
           targets(measure.tasks()),
           measure.description());
     }
-    table.print(terminal);
+    terminal.table(table);
     terminal.line();
     terminal.paragraph(
         "With targets of different kinds the keys begin with"

@@ -1,5 +1,6 @@
 package espalier.cli;
 
+import espalier.account.TextTable;
 import espalier.active.NextRows;
 import espalier.active.NextRows.Pick;
 import espalier.data.Attribute;
@@ -10,6 +11,7 @@ import espalier.io.AtomicFile;
 import espalier.io.CsvText;
 import espalier.io.DataSource;
 import espalier.message.Message;
+import espalier.message.Phrases;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
@@ -113,12 +115,12 @@ final class NextCommand extends TerminalCommand {
     terminal.heading(
         Message.of(
             "%s to label first, of %,d unlabelled ones",
-            Describe.count(picks.size(), "row"), all.rows() - labelled));
+            Phrases.count(picks.size(), "row"), all.rows() - labelled));
     TextTable table = new TextTable("row", "why", "rows like it").left(0).left(1);
     picks.stream()
         .limit(SHOWN)
         .forEach(p -> table.row(all.rowName(p.row()), reason(p), Integer.toString(p.like())));
-    table.print(terminal);
+    terminal.table(table);
     if (picks.size() > SHOWN) {
       terminal.line(Message.of("... and %,d more.", picks.size() - SHOWN));
     }

@@ -122,6 +122,19 @@ final class OutputFiles {
     }
   }
 
+  /** A file with its size, such as {@code m.json (1.2 MB)}. */
+  static String withSize(Path file) {
+    try {
+      double bytes = Files.size(file);
+      return Message.of(
+          bytes < 1e6 ? "%s (%.0f kB)" : "%s (%.1f MB)",
+          file,
+          bytes < 1e6 ? Math.ceil(bytes / 1e3) : bytes / 1e6);
+    } catch (IOException e) {
+      return file.toString();
+    }
+  }
+
   /** Says where something was written, if it was. */
   static void report(Terminal terminal, String what, Path file) {
     if (file != null) {

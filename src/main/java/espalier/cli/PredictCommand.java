@@ -10,6 +10,7 @@ import espalier.learn.FeatureMatcher;
 import espalier.learn.FitCancelledException;
 import espalier.learn.Model;
 import espalier.message.Message;
+import espalier.message.Phrases;
 import espalier.model.ModelFile;
 import espalier.model.ModelPredictions;
 import espalier.run.InOrder;
@@ -221,7 +222,7 @@ final class PredictCommand extends TerminalCommand {
       List<String> all = new ArrayList<>(warnings);
       if (blank > 0) {
         all.add(
-            Describe.count(blank, "row")
+            Phrases.count(blank, "row")
                 + " without any known feature: such rows get the shares or means of the training"
                 + " rows, unless some training rows were like them.");
       }
@@ -240,19 +241,16 @@ final class PredictCommand extends TerminalCommand {
     String summary() {
       int targets = model.schema().targets().size();
       if (!model.schema().task().isMultiLabel()) {
-        return Describe.count(rows, "row")
-            + " predicted, "
-            + Describe.count(targets, "target")
-            + ".";
+        return Phrases.count(rows, "row") + " predicted, " + Phrases.count(targets, "target") + ".";
       }
       String mean =
           Message.of(
               "%s predicted: %.2f of %s on average",
-              Describe.count(rows, "row"),
+              Phrases.count(rows, "row"),
               rows == 0 ? 0.0 : (double) labels / rows,
-              Describe.count(targets, "label"));
+              Phrases.count(targets, "label"));
       return mean
-          + (without == 0 ? "." : "; " + Describe.count(without, "row") + " without a label.");
+          + (without == 0 ? "." : "; " + Phrases.count(without, "row") + " without a label.");
     }
   }
 }

@@ -2,7 +2,9 @@ package espalier.cli;
 
 import espalier.learn.Model;
 import espalier.measure.NumberIntervals;
+import espalier.measure.SetPromises;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.tuning.PromiseOptions;
 import java.nio.file.Path;
 import java.util.Map;
@@ -61,7 +63,7 @@ final class PromisedSets {
         Message.of(
             "Intervals hold about %s %% of the values of new rows, by the errors on %d labelled rows"
                 + " held out. They fail where new rows differ from these.",
-            Describe.number(Math.round(1000 * found.getKey()) / 10.0), all.rows()));
+            Numbers.count(Math.round(1000 * found.getKey()) / 10.0), all.rows()));
     return found.getValue();
   }
 
@@ -88,11 +90,7 @@ final class PromisedSets {
       return model;
     }
     if (model.head().promises().isEmpty()) {
-      throw new UsageException(
-          "--precision and --recall need scores of labelled rows held out, and "
-              + file
-              + " has none: it predicts no labels, was trained on fewer than 6 labelled rows, with"
-              + " calibrate=none and thresholds=half, or by an earlier version; train it again.");
+      throw new UsageException(SetPromises.refusal("--precision and --recall", file.toString()));
     }
     return model.withHead(model.head().promising(asked.get().kind(), asked.get().level()));
   }

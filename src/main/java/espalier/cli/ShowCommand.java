@@ -1,5 +1,6 @@
 package espalier.cli;
 
+import espalier.account.ModelAccount;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.io.AtomicFile;
@@ -272,9 +273,7 @@ final class ShowCommand extends TerminalCommand {
     report.entry(
         "Model", model + ", learned from data set '" + learned.provenance().dataName() + "'.");
     report.training(learned);
-    report.tuning(learned.provenance());
-    report.smoothing(learned);
-    report.course(learned.provenance());
+    report.sections(new ModelAccount(learned).sections());
     report.warnings(learned.provenance().warnings());
     if (view.isPresent()) {
       terminal.line();

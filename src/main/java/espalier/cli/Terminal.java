@@ -1,5 +1,6 @@
 package espalier.cli;
 
+import espalier.account.TextTable;
 import espalier.chart.VisibleText;
 import espalier.model.Wrapping;
 import java.io.PrintStream;
@@ -49,6 +50,10 @@ record Terminal(PrintStream out, PrintStream err, Signs signs, Ink ink, Ink mess
   void heading(String text) {
     line();
     line(Ink.Hue.HEADING, text);
+  }
+
+  void table(TextTable table) {
+    table.lines().forEach(this::line);
   }
 
   private void line(Ink.Hue hue, String text) {

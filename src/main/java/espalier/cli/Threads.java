@@ -1,6 +1,7 @@
 package espalier.cli;
 
 import espalier.message.Message;
+import espalier.message.Phrases;
 import picocli.CommandLine.Option;
 
 /** How many threads are worth while: at most one for each processor. */
@@ -47,7 +48,7 @@ final class Threads {
       terminal.note(
           Message.of(
               "%s was given as %d; this machine has %s, and as many are used.",
-              option, asked, Describe.count(processors, "processor")));
+              option, asked, Phrases.count(processors, "processor")));
     }
     return Math.min(asked, processors);
   }

@@ -1,5 +1,6 @@
 package espalier.cli;
 
+import espalier.account.ModelAccount;
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
@@ -86,12 +87,10 @@ final class TrainCommand extends TerminalCommand {
     ModelPrinter report = new ModelPrinter(terminal);
     report.data(train);
     report.training(model);
-    report.tuning(model.provenance());
-    report.smoothing(model);
-    report.course(model.provenance());
+    report.sections(new ModelAccount(model).sections());
     report.promise(model, PromiseOptions.asked(learner.values()));
     report.warnings(model.provenance().warnings());
-    terminal.heading("Model written to " + Describe.withSize(out));
+    terminal.heading("Model written to " + OutputFiles.withSize(out));
     if (out.toString().endsWith(".json") && out.toFile().length() > LARGE) {
       terminal.paragraph(
           "The file is large. A name that ends in .model gives about a tenth of the size and"

@@ -127,7 +127,7 @@ public final class ForestModel implements TreeSum {
     size.put("trees", (double) trees.size());
     size.put("nodes", trees.stream().mapToDouble(Tree::size).sum());
     size.put("mean depth", trees.stream().mapToDouble(Tree::depth).average().orElse(0));
-    outOfBag.ifPresent(o -> size.put("out-of-bag " + o.measure(), o.value()));
+    outOfBag.ifPresent(o -> size.put(OutOfBag.NAME + o.measure(), o.value()));
     return size;
   }
 

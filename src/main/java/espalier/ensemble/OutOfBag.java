@@ -1,5 +1,8 @@
 package espalier.ensemble;
 
+import espalier.message.Message;
+import espalier.message.Numbers;
+import espalier.message.Phrases;
 import java.util.List;
 
 /**
@@ -26,6 +29,29 @@ public record OutOfBag(
 
   public OutOfBag {
     strengths = List.copyOf(strengths);
+  }
+
+  /** Begins the name of the estimate where it is part of the size of a forest. */
+  public static final String NAME = "out-of-bag ";
+
+  /** The measure and the rows that it is of. */
+  public String basis() {
+    return Message.of(
+        "%s of %s by the trees that have not seen them",
+        measure, Phrases.count(rows, "labelled row"));
+  }
+
+  /** The estimate, a sentence without full stop. */
+  public String sentence() {
+    String interval =
+        Double.isNaN(error)
+            ? ""
+            : Message.of(
+                ", 95 %% interval %s to %s,",
+                Numbers.score(value - 2 * error), Numbers.score(value + 2 * error));
+    return Message.of(
+        "%s %s%s out of bag (%d labelled rows by the trees that have not seen them)",
+        measure, Numbers.score(value), interval, rows);
   }
 
   /** With a strength of leaf smoothing that was given. */

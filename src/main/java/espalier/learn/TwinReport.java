@@ -45,6 +45,9 @@ public record TwinReport(
 
   private static final double GUESS = 0.4;
 
+  /** The conclusion where none can be drawn, also without a report. */
+  public static final String UNSETTLED = "cannot tell whether unlabelled rows helped";
+
   private static final String CAUSE =
       " because of the unlabelled rows, and with other labelled rows, too";
 
@@ -199,9 +202,7 @@ public record TwinReport(
    */
   public String sentence(int labelled, Optional<TwinReport> draws, boolean seen) {
     if (Double.isNaN(gain)) {
-      return "cannot tell whether unlabelled rows helped: "
-          + measure
-          + " is undefined on the rows compared";
+      return UNSETTLED + ": " + measure + " is undefined on the rows compared";
     }
     if (basis == Basis.DRAWS) {
       return otherDraw(labelled);
@@ -237,7 +238,7 @@ public record TwinReport(
   private String unsettled() {
     return basis == Basis.TEST_ROWS
         ? "cannot tell whether this model is better than its twin on rows like these"
-        : "cannot tell whether unlabelled rows helped";
+        : UNSETTLED;
   }
 
   private String equal(String who) {

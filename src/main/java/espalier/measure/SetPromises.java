@@ -103,6 +103,21 @@ public record SetPromises(int rows, Map<Double, Double> precision, Map<Double, D
     return Optional.ofNullable(of.ceilingEntry(level));
   }
 
+  /** A sentence about the promise at a level of a model that may have none. */
+  public static String sentence(Optional<SetPromises> of, Kind kind, double level) {
+    return of.map(p -> p.sentence(kind, level))
+        .orElse("No promise: it needs labels, and at least 6 labelled rows.");
+  }
+
+  /** The refusal of a level that was given for a model without promises. */
+  public static String refusal(String options, String model) {
+    return Message.of(
+        "%s need scores of labelled rows held out, and %s has none: it predicts no labels, was"
+            + " trained on fewer than 6 labelled rows, with calibrate=none and thresholds=half, or by"
+            + " an earlier version; train it again.",
+        options, model);
+  }
+
   /** A sentence about the promise at a level and its conditions, or that there is none. */
   public String sentence(Kind kind, double level) {
     Optional<Map.Entry<Double, Double>> found = at(kind, level);

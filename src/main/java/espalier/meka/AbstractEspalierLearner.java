@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import espalier.account.ModelAccount;
 import espalier.adapter.CommandLine;
 import espalier.adapter.CommonOptions;
 import espalier.adapter.ExpertOptions;
@@ -15,7 +16,6 @@ import espalier.io.InputException;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.ProgressEvent;
-import espalier.model.ModelReport;
 import espalier.option.Form;
 import espalier.option.OptionValues;
 import java.io.File;
@@ -303,7 +303,7 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
   public final String toString() {
     return fitted == null
         ? getClass().getSimpleName() + ": not trained yet."
-        : noted(ModelReport.lines(model(), fitted.setting())).strip();
+        : noted(ModelAccount.lines(model(), fitted.setting())).strip();
   }
 
   private String noted(String text) {
@@ -314,7 +314,7 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
   public final String getModel() {
     return fitted == null
         ? toString()
-        : noted(ModelReport.text(model(), fitted.setting(), common().importance()));
+        : noted(ModelAccount.text(model(), fitted.setting(), common().importance()));
   }
 
   @Override

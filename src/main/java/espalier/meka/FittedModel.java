@@ -9,7 +9,7 @@ import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.Schema;
 import espalier.learn.TwinReport;
 import espalier.message.Message;
-import espalier.model.ModelReport;
+import espalier.message.Phrases;
 import java.io.Serializable;
 import java.util.Optional;
 import weka.core.Instance;
@@ -128,16 +128,16 @@ final class FittedModel implements Serializable {
           leftOut == 0
               ? "inductive (no row came from the evaluation)"
               : "inductive (no training row is unlabelled, so "
-                  + ModelReport.count(leftOut, "evaluation row was", "evaluation rows were")
+                  + Phrases.count(leftOut, "evaluation row was", "evaluation rows were")
                   + " left alone; -evaluation-rows use learns from them)";
       case IN_CHOICE ->
           Message.of(
               "no unlabelled row shaped the model, for %s (the features of %s took part in that"
                   + " choice; -evaluation-rows ignore leaves them out)",
-              chosen(outcome), ModelReport.count(seen, "evaluation row", "evaluation rows"));
+              chosen(outcome), Phrases.count(seen, "evaluation row", "evaluation rows"));
       case USED ->
           "transductive (the features of "
-              + ModelReport.count(seen, "evaluation row were", "evaluation rows were")
+              + Phrases.count(seen, "evaluation row were", "evaluation rows were")
               + " among the unlabelled; -evaluation-rows ignore leaves them out)";
     };
   }

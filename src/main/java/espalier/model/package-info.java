@@ -5,8 +5,8 @@
  * bytes for those who keep models elsewhere; every family of models adds a {@link
  * espalier.model.ModelCodec} to one list. Equal models give equal bytes, numbers come back bit by
  * bit, and nothing in a file is believed before it is checked. Pictures of models and the text that
- * people read about one ({@link espalier.model.ModelReport}) are made here too, since this is the
- * first room that sees all models.
+ * people read about its parts ({@link espalier.model.ModelView}) are made here too, since this is
+ * the first room that sees all models.
  *
  * @since 0.1.0
  */

@@ -1,5 +1,6 @@
 package espalier.mulan;
 
+import espalier.account.ModelAccount;
 import espalier.adapter.Fitting;
 import espalier.adapter.MethodChoice;
 import espalier.adapter.Papers;
@@ -14,7 +15,6 @@ import espalier.io.InputException;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.message.Message;
-import espalier.model.ModelReport;
 import espalier.option.Form;
 import java.io.File;
 import java.util.List;
@@ -138,7 +138,7 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
     column = columns(model, rows);
     repaired = data.contradictions().map(c -> "warning: " + c.sentence()).orElse("");
     stored = new StoredModel(model, featureIndices);
-    debug(ModelReport.line(model, repaired));
+    debug(ModelAccount.line(model, repaired));
   }
 
   private Dataset underHierarchy(Dataset flat, MultiLabelInstances train) {
@@ -203,7 +203,7 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
   /** One line about what was learned. */
   @Override
   public final String toString() {
-    return stored == null ? name() + ": not trained yet." : ModelReport.line(model(), repaired);
+    return stored == null ? name() + ": not trained yet." : ModelAccount.line(model(), repaired);
   }
 
   @Override

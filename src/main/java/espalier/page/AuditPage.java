@@ -1,11 +1,12 @@
 package espalier.page;
 
+import espalier.account.TextTable;
 import espalier.chart.VisibleText;
 import espalier.data.Dataset;
 import espalier.explain.LabelAudit;
 import espalier.explain.LabelAudit.Suspect;
 import espalier.io.AtomicFile;
-import espalier.message.Message;
+import espalier.message.Numbers;
 import java.nio.file.Path;
 
 /** Targets that look wrong as one HTML file without a script, to be sent to those who know. */
@@ -36,24 +37,22 @@ public final class AuditPage {
             : "The most suspicious cells come first. Scores come from models that have not seen"
                 + " the row. What is listed may still be right: look at the row.");
     text.append("</p>\n<p>").append(VisibleText.html(audit.unjudged()));
-    text.append("</p>\n<div class=\"wide\"><table>\n<thead><tr>");
-    for (String head : new String[] {"row", "target", "in the data", "score", "why"}) {
-      text.append("<th scope=\"col\">").append(head).append("</th>");
-    }
-    text.append("</tr></thead>\n<tbody>\n");
-    for (Suspect s : audit.suspects()) {
-      text.append("<tr>");
-      cell(text, rows.rowName(s.row()));
-      cell(text, audit.model().schema().shown(s.target()));
-      cell(text, s.given());
-      cell(text, Double.isNaN(s.score()) ? "–" : Message.of("%.3f", s.score()));
-      cell(text, s.reason());
-      text.append("</tr>\n");
-    }
-    return text.append("</tbody>\n</table></div>\n</main>\n</body>\n</html>\n").toString();
+    text.append("</p>\n").append(table(audit, rows).html());
+    return text.append("</main>\n</body>\n</html>\n").toString();
   }
 
-  private static void cell(StringBuilder text, String words) {
-    text.append("<td>").append(VisibleText.html(words)).append("</td>");
+  /** The suspicious cells with their scores and reasons, a row each. O(suspects). */
+  public static TextTable table(LabelAudit audit, Dataset rows) {
+    TextTable table = new TextTable("row", "target", "given", "score", "why");
+    table.left(0).left(1).left(2).left(4);
+    for (Suspect s : audit.suspects()) {
+      table.row(
+          rows.rowName(s.row()),
+          audit.model().schema().shown(s.target()),
+          s.given(),
+          Numbers.score(s.score()),
+          s.reason());
+    }
+    return table;
   }
 }

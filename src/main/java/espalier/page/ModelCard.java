@@ -1,28 +1,25 @@
 package espalier.page;
 
+import espalier.account.ModelAccount;
 import espalier.catalogue.Catalogue;
 import espalier.catalogue.Method;
 import espalier.chart.VisibleText;
 import espalier.data.Attribute;
 import espalier.ensemble.FeatureImportance;
-import espalier.ensemble.ForestModel;
-import espalier.ensemble.OutOfBag;
 import espalier.ensemble.TestImportance;
-import espalier.learn.Contest;
 import espalier.learn.Model;
-import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
-import espalier.learn.Tuning;
 import espalier.message.Message;
-import espalier.model.ModelReport;
+import espalier.message.Numbers;
+import espalier.message.Phrases;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The card of a model, for readers who get the file without its history: predictions, data,
@@ -31,7 +28,7 @@ import java.util.stream.Collectors;
  */
 public final class ModelCard {
 
-  private static final int NAMES = 8;
+  private static final String IMPORTANT = "Most important features (gain of their tests)";
   private static final int FEATURES = 10;
 
   /** From this mean depth on trees are chains. */
@@ -42,11 +39,13 @@ public final class ModelCard {
   private final Model model;
   private final Provenance from;
   private final Schema schema;
+  private final ModelAccount account;
 
   private ModelCard(Model model) {
     this.model = model;
     this.from = model.provenance();
     this.schema = model.schema();
+    this.account = new ModelAccount(model);
   }
 
   /** The card of a model in Markdown. */
@@ -66,12 +65,15 @@ public final class ModelCard {
   public static String html(Model model) {
     ModelCard card = new ModelCard(model);
     StringBuilder text = new StringBuilder(ModelPage.head(card.title()));
-    text.append("</head>\n<body>\n<main>\n<h1>").append(escaped(card.title())).append("</h1>\n");
+    text.append("</head>\n<body>\n<main>\n<h1>")
+        .append(VisibleText.html(card.title()))
+        .append("</h1>\n");
     card.sections()
         .forEach(
             (heading, items) -> {
-              text.append("<h2>").append(escaped(heading)).append("</h2>\n<ul>\n");
-              items.forEach(i -> text.append("<li>").append(escaped(line(i))).append("</li>\n"));
+              text.append("<h2>").append(VisibleText.html(heading)).append("</h2>\n<ul>\n");
+              items.forEach(
+                  i -> text.append("<li>").append(VisibleText.html(line(i))).append("</li>\n"));
               text.append("</ul>\n");
             });
     return text.append("</main>\n</body>\n</html>\n").toString();
@@ -82,12 +84,10 @@ public final class ModelCard {
     ModelCard card = new ModelCard(model);
     Map<String, List<String>> all = new LinkedHashMap<>();
     all.put("What it predicts", card.predicted().stream().map(ModelCard::line).toList());
-    all.put("Estimates on unseen rows", card.worth());
+    all.put("Estimates on unseen rows", card.account.estimates());
     List<String> features = card.features();
     if (!features.isEmpty()) {
-      all.put(
-          "Most important features (gain of its tests)",
-          features.subList(0, Math.min(3, features.size())));
+      all.put(IMPORTANT, features.subList(0, Math.min(3, features.size())));
     }
     all.put("Limits", card.limits());
     return all;
@@ -102,10 +102,6 @@ public final class ModelCard {
     return text.replaceAll("[\\\\`\\[\\]<&]", "\\\\$0");
   }
 
-  private static String escaped(String text) {
-    return VisibleText.html(text);
-  }
-
   private String title() {
     return line("Model card: " + from.method() + " of " + from.dataName());
   }
@@ -114,11 +110,11 @@ public final class ModelCard {
     Map<String, List<String>> all = new LinkedHashMap<>();
     all.put("What it predicts", predicted());
     all.put("Data", data());
-    all.put("Supervision", supervision());
-    all.put("Estimates", worth());
+    all.put("Supervision", account.supervision());
+    all.put("Estimates", account.estimates());
     List<String> features = features();
     if (!features.isEmpty()) {
-      all.put("Most important features (gain of their tests)", features);
+      all.put(IMPORTANT, features);
     }
     all.put("Limits", limits());
     all.put("Origin", origin());
@@ -133,13 +129,9 @@ public final class ModelCard {
         "task: "
             + schema.task().name().toLowerCase(Locale.ROOT).replace('_', ' ')
             + ", "
-            + ModelReport.count(targets, "target", "targets"));
-    List<String> names = new ArrayList<>();
-    for (int t = 0; t < Math.min(NAMES, targets); t++) {
-      names.add(schema.shown(t));
-    }
-    String more = targets > NAMES ? " and " + (targets - NAMES) + " more" : "";
-    said.add("targets: " + String.join(", ", names) + more);
+            + Phrases.count(targets, "target"));
+    said.add(
+        "targets: " + Phrases.some(IntStream.range(0, targets).mapToObj(schema::shown).toList()));
     schema
         .hierarchy()
         .ifPresent(
@@ -150,94 +142,17 @@ public final class ModelCard {
                         + " of depth "
                         + h.depth()
                         + "; no label scores higher than a label above it"));
-    said.add(
-        "size: "
-            + model.size().entrySet().stream()
-                .map(e -> e.getKey() + " " + number(e.getValue()))
-                .collect(Collectors.joining(", ")));
+    said.add("size: " + ModelAccount.size(model.size()));
     return said;
   }
 
   private List<String> data() {
-    Provenance.RowCounts rows = from.rows();
     long nominal = schema.features().stream().filter(Attribute::isNominal).count();
     return List.of(
         "name: " + from.dataName(),
-        Message.of(
-            "rows: %s labelled, %s partly labelled, %s unlabelled",
-            rows.complete(), rows.partial(), rows.unlabelled()),
+        "rows: " + account.rows(),
         "features: " + schema.features().size() + ", " + nominal + " of them nominal",
         "fingerprint: " + from.fingerprint());
-  }
-
-  private List<String> supervision() {
-    Outcome outcome = from.outcome();
-    List<String> said = new ArrayList<>();
-    said.add(
-        switch (outcome.unlabelled()) {
-          case ABSENT -> "there were no unlabelled rows";
-          case IGNORED -> "unlabelled rows were not used";
-          case IN_CHOICE -> "unlabelled rows were used only to choose settings";
-          case USED -> "unlabelled rows shaped the model";
-        });
-    if (!outcome.omegas().isEmpty()) {
-      said.add(
-          "weight of labels against features: omega = "
-              + outcome.omegas().stream().map(ModelCard::number).collect(Collectors.joining("/"))
-              + (outcome.chosen().contains(Outcome.Setting.OMEGA) ? ", chosen by the fit" : ""));
-    }
-    return said;
-  }
-
-  private int labelled() {
-    return from.rows().complete() + from.rows().partial();
-  }
-
-  private List<String> worth() {
-    List<String> said = new ArrayList<>();
-    from.tuning()
-        .filter(t -> t.folds() > 0)
-        .ifPresent(
-            t -> {
-              Tuning.Candidate best = t.best();
-              said.add(
-                  Message.of(
-                      "%s %.4f, 95 %% interval %.4f to %.4f (mean of %d internal folds +- 2 standard"
-                          + " errors; the best of %d settings, so slightly optimistic)",
-                      t.measure(),
-                      best.mean(),
-                      best.mean() - 2 * best.standardError(),
-                      best.mean() + 2 * best.standardError(),
-                      t.folds(),
-                      t.candidates().size()));
-            });
-    if (model.answering() instanceof ForestModel forest) {
-      forest
-          .outOfBag()
-          .ifPresent(
-              o ->
-                  said.add(
-                      Message.of(
-                          "%s %.4f%s out of bag (%d labelled rows by the trees that have not seen"
-                              + " them)",
-                          o.measure(), o.value(), interval(o), o.rows())));
-    }
-    from.outcome().contest().flatMap(Contest::estimate).ifPresent(said::add);
-    if (model.head().calibration().isPresent()) {
-      said.add(
-          "scores of labels are calibrated on held-out labelled rows: .7 means about 70 of 100");
-    }
-    if (said.isEmpty()) {
-      said.add("no estimate; run 'espalier evaluate' on the data");
-    }
-    return said;
-  }
-
-  private static String interval(OutOfBag o) {
-    return Double.isNaN(o.error())
-        ? ""
-        : Message.of(
-            ", 95 %% interval %.4f to %.4f,", o.value() - 2 * o.error(), o.value() + 2 * o.error());
   }
 
   private List<String> features() {
@@ -246,7 +161,7 @@ public final class ModelCard {
       return found.ranking().stream()
           .limit(FEATURES)
           .filter(f -> found.values().get(f) > 0)
-          .map(f -> Message.of("%s %.4g", found.features().get(f), found.values().get(f)))
+          .map(f -> found.features().get(f) + " " + Numbers.effect(found.values().get(f)))
           .toList();
     } catch (IllegalArgumentException e) {
       return List.of();
@@ -255,7 +170,7 @@ public final class ModelCard {
 
   private List<String> limits() {
     List<String> said = new ArrayList<>(from.warnings());
-    from.twin().ifPresent(t -> said.add(t.sentence(labelled())));
+    account.verdict().ifPresent(said::add);
     said.add("estimates hold for rows from the same source as the labelled training rows");
     said.add("importances and tests describe the model, not causes");
     if (!from.outcome().course().isEmpty()) {
@@ -274,7 +189,7 @@ public final class ModelCard {
                   + " value, so read importances and reasons, not the trees",
               depth));
     }
-    if (labelled() < FEW) {
+    if (account.labelled() < FEW) {
       said.add("fewer than 100 labelled rows: all estimates above are rough");
     }
     return said;
@@ -293,9 +208,5 @@ public final class ModelCard {
     Optional<Method> method = Catalogue.recorded(from);
     said.add("the method: " + method.map(m -> m.paper().citation()).orElse("not recorded"));
     return said;
-  }
-
-  private static String number(double v) {
-    return v == Math.rint(v) ? Long.toString((long) v) : Message.of("%.3f", v);
   }
 }

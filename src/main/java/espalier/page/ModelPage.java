@@ -1,13 +1,13 @@
 package espalier.page;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.account.ModelAccount;
 import espalier.chart.Look;
 import espalier.io.AtomicFile;
 import espalier.learn.Model;
 import espalier.learn.Provenance;
 import espalier.message.Resource;
 import espalier.model.Json;
-import espalier.model.ModelReport;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -83,7 +83,7 @@ public final class ModelPage {
       List<PageTree> trees = PageTree.of(model, wanted);
       out.writeStartObject();
       out.writeStringField("title", title(model));
-      out.writeStringField("line", ModelReport.line(model, ""));
+      out.writeStringField("line", ModelAccount.line(model, ""));
       new RecordPart(model, out).write();
       SchemaPart.write(shown, out);
       out.writeObjectFieldStart("overview");

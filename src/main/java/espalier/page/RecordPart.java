@@ -1,6 +1,8 @@
 package espalier.page;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.account.ModelAccount;
+import espalier.account.OmegaAccount;
 import espalier.catalogue.Catalogue;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.OutOfBag;
@@ -22,11 +24,13 @@ final class RecordPart {
   private final Model model;
   private final Provenance from;
   private final JsonGenerator out;
+  private final ModelAccount account;
 
   RecordPart(Model model, JsonGenerator out) {
     this.model = model;
     this.from = model.provenance();
     this.out = out;
+    this.account = new ModelAccount(model);
   }
 
   void write() throws IOException {
@@ -37,6 +41,7 @@ final class RecordPart {
     out.writeStringField("task", model.schema().task().name().toLowerCase(Locale.ROOT));
     Provenance.RowCounts rows = from.rows();
     Json.numbers(out, "rows", new double[] {rows.complete(), rows.partial(), rows.unlabelled()});
+    out.writeStringField("rowsInWords", account.rows());
     out.writeObjectFieldStart("size");
     for (Map.Entry<String, Double> e : model.size().entrySet()) {
       Rounded.write(out, e.getKey(), e.getValue());
@@ -46,7 +51,7 @@ final class RecordPart {
     Json.texts(out, "warnings", from.warnings());
     out.writeFieldName("omegas");
     Rounded.list(out, from.outcome().omegas().toArray());
-    Optional<Tuning> tuning = from.tuning().filter(t -> t.folds() > 0);
+    Optional<Tuning> tuning = OmegaAccount.search(from);
     if (tuning.isPresent()) {
       tuning(tuning.get());
     }
@@ -99,7 +104,7 @@ final class RecordPart {
   private void tuning(Tuning tuning) throws IOException {
     out.writeObjectFieldStart("tuning");
     out.writeStringField("measure", tuning.measure());
-    out.writeNumberField("folds", tuning.folds());
+    out.writeStringField("words", OmegaAccount.picture(tuning));
     out.writeArrayFieldStart("points");
     for (Tuning.Candidate c : tuning.profile()) {
       boolean best = c == tuning.best();
@@ -111,10 +116,7 @@ final class RecordPart {
 
   private void twin(TwinReport twin) throws IOException {
     out.writeObjectFieldStart("twin");
-    int labelled = from.rows().complete() + from.rows().partial();
-    out.writeStringField("sentence", twin.sentence(labelled));
-    out.writeStringField("conclusion", twin.conclusion().name());
-    out.writeStringField("measure", twin.measure());
+    out.writeStringField("sentence", account.verdict().orElseThrow());
     Rounded.write(out, "gain", twin.gain());
     Rounded.write(out, "low", twin.low());
     Rounded.write(out, "high", twin.high());
@@ -137,13 +139,12 @@ final class RecordPart {
 
   /** The estimates of the forests from rows that their trees have not seen. */
   private void outOfBag() throws IOException {
-    out.writeArrayFieldStart("outOfBag");
-    for (ForestModel forest : ForestModel.of(model.answering())) {
-      if (forest.outOfBag().isPresent()) {
-        OutOfBag estimate = forest.outOfBag().get();
-        Rounded.list(out, estimate.measure(), estimate.value(), estimate.rows());
-      }
-    }
-    out.writeEndArray();
+    Json.texts(
+        out,
+        "outOfBag",
+        ForestModel.of(model.answering()).stream()
+            .flatMap(forest -> forest.outOfBag().stream())
+            .map(OutOfBag::sentence)
+            .toList());
   }
 }

@@ -1,5 +1,6 @@
 package espalier.weka;
 
+import espalier.account.ModelAccount;
 import espalier.adapter.CommonOptions;
 import espalier.adapter.Fitting;
 import espalier.adapter.StoredModel;
@@ -10,7 +11,6 @@ import espalier.data.Dataset;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.message.Message;
-import espalier.model.ModelReport;
 import espalier.model.Wrapping;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -141,7 +141,7 @@ final class ClassModel implements Serializable {
   String text(String name, int importance) {
     return onlyClass != null
         ? name + ": there is no attribute but the class. " + onlyClass
-        : ModelReport.text(model(), "", importance);
+        : ModelAccount.text(model(), "", importance);
   }
 
   /** Says in WEKA's windows how far a learner is. */

@@ -843,8 +843,7 @@
   }
   function tuningView() {
     const s = section("omega", "Choice of ω"), t = D.tuning;
-    s.append(el("p", {class: "muted"}, "ω = 1 uses targets only, ω = 0 features only. " + t.measure + ", mean of " + t.folds +
-      " internal folds ± standard error; the ring is the choice."), curve(t.points.map((p) => [p[0], p[1], p[2], p[5]]), "degree of supervision ω", t.measure),
+    s.append(el("p", {class: "muted"}, t.words + "; the ring is the choice."), curve(t.points.map((p) => [p[0], p[1], p[2], p[5]]), "degree of supervision ω", t.measure),
     table(["#ω", "#mean", "#standard error", "#smoothing", "#pruning", ""], t.points.map((p) =>
       Object.assign([num(p[0]), num(p[1], 4), num(p[2]), num(p[3]), num(p[4]), p[5] ? "chosen" : ""], {chosen: p[5]}))));
   }
@@ -857,11 +856,11 @@
     const s = section("record", "Record of the fit"), other = D.options.filter((o) => o[3]);
     const pair = (k, v) => [k, v];
     s.append(table(["what", "value"], [pair("Data", D.dataName), pair("Task", D.task.replaceAll("_", " ")),
-      pair("Rows", D.rows[0] + " labelled, " + D.rows[1] + " partly labelled, " + D.rows[2] + " unlabelled"),
+      pair("Rows", D.rowsInWords),
       pair("Fingerprint of the data", D.fingerprint), pair("Method", D.method), pair("Espalier", D.version),
       ...D.options.filter((o) => o[0] === "seed").map((o) => pair("Seed", o[1])),
       ...Object.entries(D.size).map(([k, v]) => pair(k[0].toUpperCase() + k.slice(1), num(v))),
-      ...D.outOfBag.map((o) => pair("Out of bag", o[0] + " " + num(o[1]) + " on " + o[2] + " rows"))]));
+      ...D.outOfBag.map((o) => pair("Estimate", o))]));
     s.append(el("h3", {}, "Options that differ from the defaults"), other.length ?
       table(["option", "value", "default"], other.map((o) => o.slice(0, 3))) : el("p", {}, "None."));
     s.append(el("details", {class: "noprint"}, el("summary", {}, "All " + D.options.length + " options"), table(["option", "value"], D.options.map((o) => o.slice(0, 2)))));

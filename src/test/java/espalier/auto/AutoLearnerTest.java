@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.account.ModelAccount;
 import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.data.RandomDrafts;
@@ -17,7 +18,6 @@ import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.Outcome.Unlabelled;
 import espalier.model.ModelJson;
-import espalier.model.ModelReport;
 import espalier.smooth.SmoothedModel;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +60,7 @@ final class AutoLearnerTest {
         parts(model));
     assertEquals(
         numbers ? Unlabelled.IGNORED : Unlabelled.USED, model.provenance().outcome().unlabelled());
-    assertTrue(ModelReport.text(model, "", 3).contains("of the vote"));
+    assertTrue(ModelAccount.text(model, "", 3).contains("of the vote"));
   }
 
   @ParameterizedTest

@@ -41,7 +41,10 @@ final class AuditCommandTest {
     Path page = folder.resolve("a.html");
     Cli.run("audit", "--data", data, "--method", "rf", "--trees", "30", "--out", page).ok();
     String html = Files.readString(page);
-    assertTrue(html.contains("<td>14</td><td>a</td><td>absent</td>"), html);
+    assertTrue(
+        html.contains(
+            "<th scope=\"row\">14</th><td class=\"says\">a</td><td class=\"says\">absent</td>"),
+        html);
     assertFalse(html.contains("<script"), html);
     Cli.run("audit", "--data", data, "--top", "0").fails(2, "it must be at least 1");
   }

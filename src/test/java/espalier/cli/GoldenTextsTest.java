@@ -2,9 +2,9 @@ package espalier.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import espalier.account.ModelAccount;
 import espalier.learn.Model;
 import espalier.model.ModelFile;
-import espalier.model.ModelReport;
 import espalier.page.ModelCard;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,9 +58,9 @@ final class GoldenTextsTest {
         "card",
         ModelCard.markdown(read),
         "report",
-        ModelReport.text(read, "a note", 3),
+        ModelAccount.text(read, "a note", 3),
         "line",
-        ModelReport.line(read, ""));
+        ModelAccount.line(read, ""));
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.account.ModelAccount;
 import espalier.catalogue.Catalogue;
 import espalier.catalogue.CountingSettings;
 import espalier.catalogue.Method;
@@ -14,7 +15,6 @@ import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.Outcome;
 import espalier.learn.Tuning;
-import espalier.model.ModelReport;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -80,8 +80,8 @@ class FullyLabelledTest {
     assertEquals(Outcome.Unlabelled.ABSENT, outcome.unlabelled());
     assertTrue(!outcome.chosen().contains(Outcome.Setting.OMEGA));
     assertTrue(
-        ModelReport.line(found.model(), "").contains("omega = 1 (no unlabelled rows: supervised)"),
-        ModelReport.line(found.model(), ""));
+        ModelAccount.line(found.model(), "").contains("omega = 1 (no unlabelled rows: supervised)"),
+        ModelAccount.line(found.model(), ""));
     Model supervised = fit(labelled, method, (settings + " omega=1").strip()).model();
     assertArrayEquals(supervised.score(labelled), found.model().score(labelled));
   }

@@ -89,8 +89,8 @@ class LapTaoInMekaTest {
     assertEquals(2, learner.getTrees());
     learner.buildClassifier(data);
     String text = learner.getModel();
-    assertTrue(text.contains("trees 2"), text);
-    assertTrue(text.contains("objective after every outer step:"), text);
+    assertTrue(text.contains("2 trees"), text);
+    assertTrue(text.contains("Course of learning"), text);
     assertEquals(3, learner.model().provenance().course().size());
     assertEquals(3, learner.distributionForInstance(data.instance(1)).length);
   }

@@ -70,7 +70,7 @@ class PctLearningTest {
     PCT learner = trained(train, FIXED);
     assertEquals(new RowCounts(39, 1, 20), rows(learner));
     assertTrue(learner.toString().contains("20 unlabelled"), learner.toString());
-    assertTrue(learner.toString().contains("1 partly labelled"), learner.toString());
+    assertTrue(learner.toString().contains("40 labelled (1 of them in part)"), learner.toString());
   }
 
   @Test

@@ -1,11 +1,14 @@
 package espalier.experiment.report;
 
+import espalier.account.TextTable;
 import espalier.experiment.OpenCell;
 import espalier.experiment.Result;
 import espalier.experiment.statistics.Friedman;
 import espalier.learn.TwinReport;
 import espalier.measure.Measure;
 import espalier.message.Message;
+import espalier.message.Numbers;
+import espalier.message.Phrases;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -78,7 +81,7 @@ record AnswerSection(Study study, Page page) {
         .map(
             m ->
                 Message.of(
-                    "%s %.3f",
+                    "%s %.4f",
                     over.methods().get(m),
                     Arrays.stream(over.values()).mapToDouble(r -> r[m]).average().orElse(0)))
         .collect(Collectors.joining(", ", " Means: ", "."));
@@ -114,10 +117,10 @@ record AnswerSection(Study study, Page page) {
   }
 
   private static String difference(TwinReport report) {
-    return Names.signed(report.gain())
+    return Numbers.change(report.gain())
         + (Double.isNaN(report.low())
             ? ""
-            : " (" + Names.signed(report.low()) + " to " + Names.signed(report.high()) + ")")
+            : " (" + Numbers.interval(report.low(), report.high()) + ")")
         + ", "
         + conclusion(report);
   }
@@ -137,7 +140,7 @@ record AnswerSection(Study study, Page page) {
 
   private static String meaning(Friedman test, Comparison over) {
     if (!over.testable()) {
-      return Names.first(over.untested()) + ".";
+      return Phrases.capital(over.untested()) + ".";
     }
     String said = "p " + Names.equal(test.p());
     return test.p() < Comparison.ALPHA
@@ -149,8 +152,8 @@ record AnswerSection(Study study, Page page) {
     if (study.folder().twins().isEmpty()) {
       return;
     }
-    ReportTable table =
-        new ReportTable(
+    TextTable table =
+        new TextTable(
             "with : without unlabelled rows",
             "setting",
             "data sets",
@@ -176,8 +179,7 @@ record AnswerSection(Study study, Page page) {
         table);
   }
 
-  private void row(
-      Measure measure, String with, String without, Setting setting, ReportTable table) {
+  private void row(Measure measure, String with, String without, Setting setting, TextTable table) {
     List<double[]> pairs = pairs(measure, with, without, List.of(setting));
     if (pairs.isEmpty()) {
       return;
@@ -193,10 +195,8 @@ record AnswerSection(Study study, Page page) {
         Long.toString(wins),
         Long.toString(pairs.size() - wins - losses),
         Long.toString(losses),
-        Names.signed(report.gain()),
-        Double.isNaN(report.low())
-            ? "–"
-            : Names.signed(report.low()) + " to " + Names.signed(report.high()),
+        Numbers.change(report.gain()),
+        Numbers.interval(report.low(), report.high()),
         conclusion(report));
   }
 

@@ -1,5 +1,6 @@
 package espalier.experiment.report;
 
+import espalier.account.TextTable;
 import espalier.chart.LineChart;
 import espalier.chart.Sheet;
 import espalier.experiment.ModelPictures;
@@ -8,7 +9,7 @@ import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
 import espalier.io.InputException;
 import espalier.measure.Measure;
-import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.option.Form;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -81,11 +82,11 @@ final class CellPages {
     return how.method() + ", " + (how.options().isEmpty() ? set : how.options());
   }
 
-  private ReportTable draws(List<Result> results) {
+  private TextTable draws(List<Result> results) {
     List<String> heading = new ArrayList<>(List.of("seed", "repeat", "fold", "test rows"));
     study.measures().forEach(m -> heading.add(m.key()));
     heading.addAll(List.of("ω", "nodes", "training, processor s", "prediction s"));
-    ReportTable table = new ReportTable(heading);
+    TextTable table = new TextTable(heading);
     for (Result r : results) {
       List<String> row =
           new ArrayList<>(
@@ -93,19 +94,15 @@ final class CellPages {
                   r.part("seed"),
                   r.part("repeat"),
                   r.part("fold"),
-                  number("%.0f", r.rows().getOrDefault("test", Double.NaN))));
-      study.measures().forEach(m -> row.add(number("%.4f", r.measure(m.key()))));
-      row.add(number("%.2f", r.omega()));
-      row.add(number("%.0f", r.size().getOrDefault("nodes", Double.NaN)));
-      row.add(number("%.3f", r.times().getOrDefault("train_cpu_s", Double.NaN)));
-      row.add(number("%.3f", r.times().getOrDefault("predict_wall_s", Double.NaN)));
+                  Numbers.fixed(r.rows().getOrDefault("test", Double.NaN), 0)));
+      study.measures().forEach(m -> row.add(Numbers.score(r.measure(m.key()))));
+      row.add(Numbers.fixed(r.omega(), 2));
+      row.add(Numbers.fixed(r.size().getOrDefault("nodes", Double.NaN), 0));
+      row.add(Numbers.fixed(r.times().getOrDefault("train_cpu_s", Double.NaN), 3));
+      row.add(Numbers.fixed(r.times().getOrDefault("predict_wall_s", Double.NaN), 3));
       table.row(row);
     }
     return table;
-  }
-
-  private static String number(String form, double value) {
-    return Double.isNaN(value) ? "–" : Message.of(form, value);
   }
 
   /** The inner choice of ω, one line for each draw. */

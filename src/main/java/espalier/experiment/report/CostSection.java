@@ -1,9 +1,10 @@
 package espalier.experiment.report;
 
+import espalier.account.TextTable;
 import espalier.chart.BarChart;
 import espalier.chart.GroupedBars;
 import espalier.experiment.Result;
-import espalier.message.Message;
+import espalier.message.Numbers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -48,11 +49,11 @@ final class CostSection {
     if (study.done().stream().mapToDouble(what).allMatch(Double::isNaN)) {
       return;
     }
-    ReportTable table =
+    TextTable table =
         study.table(
             (data, method, setting) -> {
               double mean = Study.mean(study.values(data, method, setting, what));
-              return Double.isNaN(mean) ? "–" : Message.of("%.2f", mean);
+              return Numbers.fixed(mean, 2);
             });
     page.heading(title);
     page.table("mean-" + file, title + ", mean over draws.", table);

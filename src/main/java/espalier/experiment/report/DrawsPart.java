@@ -1,10 +1,12 @@
 package espalier.experiment.report;
 
+import espalier.account.TextTable;
 import espalier.experiment.Result;
 import espalier.experiment.statistics.Holm;
 import espalier.experiment.statistics.ResampledTest;
 import espalier.experiment.statistics.Ties;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -53,8 +55,8 @@ final class DrawsPart {
       return;
     }
     double[] holm = Holm.adjust(lines.stream().mapToDouble(l -> l.test.p()).toArray());
-    ReportTable table =
-        new ReportTable(
+    TextTable table =
+        new TextTable(
             "data set", "pair", "draws", "mean difference", "95 % interval", "p", "p (Holm)");
     int found = 0;
     for (int i = 0; i < holm.length; i++) {
@@ -65,10 +67,10 @@ final class DrawsPart {
           line.data,
           line.pair,
           Integer.toString(t.draws()),
-          Names.signed(t.mean()),
-          Names.signed(t.mean() - t.reach()) + " to " + Names.signed(t.mean() + t.reach()),
-          Names.p(t.p()),
-          Names.p(holm[i]));
+          Numbers.change(t.mean()),
+          Numbers.interval(t.mean() - t.reach(), t.mean() + t.reach()),
+          Numbers.p(t.p()),
+          Numbers.p(holm[i]));
     }
     page.text(
         Message.of(

@@ -1,10 +1,12 @@
 package espalier.experiment.report;
 
+import espalier.account.TextTable;
 import espalier.experiment.statistics.Friedman;
 import espalier.experiment.statistics.PairTests;
 import espalier.experiment.statistics.Ties;
 import espalier.measure.Measure;
-import espalier.message.Message;
+import espalier.message.Numbers;
+import espalier.message.Phrases;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,7 +30,7 @@ final class MeansSection {
       page.heading(Names.of(measure));
       List<String> heading = new ArrayList<>(List.of("data set", "setting"));
       heading.addAll(study.methods());
-      ReportTable table = new ReportTable(heading);
+      TextTable table = new TextTable(heading);
       int[] wins = new int[study.methods().size()];
       for (String data : study.data()) {
         for (Setting setting : study.settings()) {
@@ -49,7 +51,7 @@ final class MeansSection {
       Measure measure,
       String data,
       Setting setting,
-      ReportTable table,
+      TextTable table,
       CellPages pages,
       int[] won) {
     List<double[]> values =
@@ -87,13 +89,7 @@ final class MeansSection {
   }
 
   private static String cell(double[] values, boolean best) {
-    double mean = Study.mean(values);
-    if (Double.isNaN(mean)) {
-      return "–";
-    }
-    double deviation = Study.deviation(values);
-    String text = Message.of("%.4f", mean);
-    text += Double.isNaN(deviation) ? "" : Message.of(" ± %.4f", deviation);
+    String text = Numbers.spread(Study.mean(values), Study.deviation(values));
     return best ? text + "*" : text;
   }
 
@@ -115,8 +111,7 @@ final class MeansSection {
         over.testable()
             ? over.pairs(study.folder().region()).differing(Comparison.ALPHA)
             : List.of();
-    ReportTable table =
-        new ReportTable("method", "best in rows", "mean of data sets", "average rank");
+    TextTable table = new TextTable("method", "best in rows", "mean of data sets", "average rank");
     boolean marked = false;
     for (int m = 0; m < ranks.size(); m++) {
       int own = m;
@@ -128,8 +123,8 @@ final class MeansSection {
       table.row(
           over.methods().get(m) + (differs ? " †" : ""),
           Integer.toString(wins[study.methods().indexOf(over.methods().get(m))]),
-          Message.of("%.4f", mean),
-          Message.of("%.2f", ranks.get(m)));
+          Numbers.score(mean),
+          Numbers.fixed(ranks.get(m), 2));
     }
     page.table(
         "summary-" + measure.key(),
@@ -144,6 +139,6 @@ final class MeansSection {
             ? (marked ? "† differs from " : "No method differs from ")
                 + over.methods().get(first)
                 + ", which ranks first, by signed ranks with Holm's correction at α = 0.05."
-            : Names.first(over.untested()) + ".");
+            : Phrases.capital(over.untested()) + ".");
   }
 }

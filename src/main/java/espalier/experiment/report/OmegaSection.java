@@ -1,5 +1,6 @@
 package espalier.experiment.report;
 
+import espalier.account.OmegaAccount;
 import espalier.chart.BarChart;
 import espalier.chart.GroupedBars;
 import espalier.chart.LineChart;
@@ -21,8 +22,7 @@ final class OmegaSection {
       return;
     }
     page.section("Degree of supervision ω");
-    page.note(
-        "ω = 1 uses targets only, ω = 0 features only; chosen by cross-validation within the labelled rows.");
+    page.note(OmegaAccount.MEANING + "; chosen by cross-validation within the labelled rows.");
     for (String method : study.methods()) {
       List<Result> own = tuned.stream().filter(r -> r.part("method").equals(method)).toList();
       if (!own.isEmpty()) {

@@ -1,5 +1,6 @@
 package espalier.experiment.report;
 
+import espalier.account.TextTable;
 import espalier.experiment.Plan;
 import espalier.experiment.RunLog;
 import espalier.learn.Provenance;
@@ -30,13 +31,12 @@ final class OriginSection {
             plan.scoring().control().orElse("none; the plan names none"),
             study.folder().region(),
             Provenance.VERSION));
-    ReportTable methods =
-        new ReportTable("name", "method", "options that differ from the defaults");
+    TextTable methods = new TextTable("name", "method", "options that differ from the defaults");
     for (Plan.How how : plan.methods()) {
       methods.row(how.name(), how.method(), options(how));
     }
     page.table("methods", "Methods with the options that differ from the defaults.", methods);
-    ReportTable files = new ReportTable("data set", "files");
+    TextTable files = new TextTable("data set", "files");
     for (Plan.Data data : plan.data()) {
       files.row(
           data.name(),
@@ -47,7 +47,7 @@ final class OriginSection {
       page.text("No run is recorded, because an earlier version ran the study.");
       return;
     }
-    ReportTable runs = new ReportTable("started (UTC)", "command", "version", "machine");
+    TextTable runs = new TextTable("started (UTC)", "command", "version", "machine");
     for (RunLog.Run run : study.folder().runs()) {
       String command = run.command().isEmpty() ? "started by a program" : run.command();
       runs.row(run.started(), command, run.version(), run.machine());

@@ -1,5 +1,6 @@
 package espalier.experiment.report;
 
+import espalier.account.TextTable;
 import espalier.chart.Drawing;
 import espalier.chart.Look;
 import espalier.chart.Png;
@@ -71,7 +72,7 @@ final class Page {
    *
    * @param caption what the table shows, for the LaTeX file
    */
-  void table(String file, String caption, ReportTable table) {
+  void table(String file, String caption, TextTable table) {
     String name = files.next(file);
     body.append(table.html());
     files("tables/" + name, ".csv", "CSV", ".tex", "LaTeX");
@@ -83,7 +84,7 @@ final class Page {
   }
 
   /** Shows a table without files. */
-  void table(ReportTable table) {
+  void table(TextTable table) {
     body.append(table.html());
   }
 

@@ -1,11 +1,13 @@
 package espalier.experiment.report;
 
+import espalier.account.TextTable;
 import espalier.experiment.statistics.BayesianSignedRank;
 import espalier.experiment.statistics.Friedman;
 import espalier.experiment.statistics.Nemenyi;
 import espalier.experiment.statistics.PairTests;
 import espalier.experiment.statistics.PairTests.Pair;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -58,9 +60,9 @@ record PairsPart(Comparison over, Friedman test, PairTests pairs, double region)
     return over.methods().get(p.better()) + " than " + over.methods().get(other);
   }
 
-  private ReportTable tests() {
-    ReportTable table =
-        new ReportTable(
+  private TextTable tests() {
+    TextTable table =
+        new TextTable(
             "pair",
             "wins",
             "ties",
@@ -81,11 +83,11 @@ record PairsPart(Comparison over, Friedman test, PairTests pairs, double region)
           Integer.toString(p.signs().wins()),
           Integer.toString(p.signs().ties()),
           Integer.toString(p.signs().losses()),
-          Names.p(p.signs().p()),
-          Names.two(p.ranks().smaller()),
-          Names.p(p.ranks().p()),
-          Names.p(p.holm()),
-          Names.p(nemenyi));
+          Numbers.p(p.signs().p()),
+          Numbers.fixed(p.ranks().smaller(), 2),
+          Numbers.p(p.ranks().p()),
+          Numbers.p(p.holm()),
+          Numbers.p(nemenyi));
     }
     return table;
   }
@@ -110,9 +112,9 @@ record PairsPart(Comparison over, Friedman test, PairTests pairs, double region)
             : b.equal() >= SURE ? List.of(first + " and " + second + " are equivalent") : List.of();
   }
 
-  private ReportTable effects() {
-    ReportTable table =
-        new ReportTable(
+  private TextTable effects() {
+    TextTable table =
+        new TextTable(
             "pair",
             "mean difference",
             "95 % interval",
@@ -124,12 +126,12 @@ record PairsPart(Comparison over, Friedman test, PairTests pairs, double region)
       PairTests.Effect e = p.effect();
       table.row(
           name(p),
-          Names.signed(e.mean()),
-          Names.signed(e.mean() - e.reach()) + " to " + Names.signed(e.mean() + e.reach()),
+          Numbers.change(e.mean()),
+          Numbers.interval(e.mean() - e.reach(), e.mean() + e.reach()),
           Message.of("%+.2f", e.rankBiserial()),
-          Message.of("%.3f", p.bayes().first()),
-          Message.of("%.3f", p.bayes().equal()),
-          Message.of("%.3f", p.bayes().second()));
+          Numbers.fixed(p.bayes().first(), 3),
+          Numbers.fixed(p.bayes().equal(), 3),
+          Numbers.fixed(p.bayes().second(), 3));
     }
     return table;
   }

@@ -5,6 +5,7 @@ import espalier.experiment.statistics.Friedman;
 import espalier.learn.Provenance;
 import espalier.measure.Measure;
 import espalier.message.Message;
+import espalier.message.Phrases;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -54,14 +55,14 @@ final class PaperSection {
         Message.of(
             "We compared %s on %s in %s setting by %s, with %s and %s per data set and setting; each"
                 + " data set counts once with its mean.",
-            list(over.methods()),
-            count(sets, "data set"),
+            Phrases.list(over.methods()),
+            Phrases.count(sets, "data set"),
             folder.plan().trials().transductive() ? "a transductive" : "an inductive",
             measure.key(),
             study.settings().size() == 1
                 ? "one label budget"
                 : study.settings().size() + " settings",
-            count(draws, "run"));
+            Phrases.count(draws, "run"));
     if (over.methods().size() < 2 || sets == 0) {
       return compared;
     }
@@ -73,7 +74,7 @@ final class PaperSection {
             .map(
                 m ->
                     Message.of(
-                        "%s (average rank %.2f, mean %.3f)",
+                        "%s (average rank %.2f, mean %.4f)",
                         over.methods().get(m),
                         ranks.get(m),
                         Arrays.stream(over.values()).mapToDouble(r -> r[m]).average().orElse(0)))
@@ -83,7 +84,7 @@ final class PaperSection {
 
   private static String tested(Study study, Comparison over) {
     if (!over.testable()) {
-      return Names.first(over.untested()) + ", so we report no test.";
+      return Phrases.capital(over.untested()) + ", so we report no test.";
     }
     Friedman test = over.friedman();
     boolean differ = test.p() < Comparison.ALPHA;
@@ -95,19 +96,8 @@ final class PaperSection {
         Names.equal(test.p()),
         differ
             ? "; "
-                + count((int) pairs, "pair")
+                + Phrases.count(pairs, "pair")
                 + " differ by Wilcoxon's signed-rank test with Holm's correction at α = 0.05"
             : "");
-  }
-
-  private static String count(int n, String what) {
-    return n + " " + what + (n == 1 ? "" : "s");
-  }
-
-  private static String list(List<String> names) {
-    int last = names.size() - 1;
-    return last < 1
-        ? String.join("", names)
-        : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
   }
 }

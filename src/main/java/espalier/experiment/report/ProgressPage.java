@@ -1,5 +1,6 @@
 package espalier.experiment.report;
 
+import espalier.account.TextTable;
 import espalier.experiment.OpenCell;
 import espalier.experiment.StudyFolder;
 import espalier.experiment.StudyProgress;
@@ -128,7 +129,7 @@ public final class ProgressPage implements Consumer<StudyProgress> {
       return;
     }
     Measure measure = measures.get(0);
-    ReportTable table =
+    TextTable table =
         study.table(
             (data, method, setting) -> {
               double[] values = study.values(data, method, setting, r -> r.measure(measure.key()));
@@ -152,7 +153,7 @@ public final class ProgressPage implements Consumer<StudyProgress> {
     page.append("<p>").append(failed.size()).append(" so far");
     page.append(groups.size() > MOST_FAILURES ? "; the first " + MOST_FAILURES + " kinds" : "");
     page.append(":</p>\n");
-    ReportTable table = new ReportTable("cells", "message", "such as");
+    TextTable table = new TextTable("cells", "message", "such as");
     groups.stream()
         .limit(MOST_FAILURES)
         .forEach(g -> table.row(g.cells().size() + " x", g.error(), g.names()));

@@ -1,5 +1,6 @@
 package espalier.experiment.report;
 
+import espalier.account.TextTable;
 import espalier.experiment.OpenCell;
 import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
@@ -112,8 +113,8 @@ public final class ReportWriter {
     if (!folder.broken().isEmpty()) {
       page.text(broken(folder));
     }
-    ReportTable table =
-        new ReportTable(
+    TextTable table =
+        new TextTable(
             "data set",
             "task",
             "labelled rows",
@@ -174,7 +175,7 @@ public final class ReportWriter {
       return;
     }
     page.section(heading);
-    ReportTable table = new ReportTable("cells", "message", "such as");
+    TextTable table = new TextTable("cells", "message", "such as");
     for (OpenCell.Group group : OpenCell.grouped(cells)) {
       String message = group.error().isEmpty() ? "not run yet" : group.error();
       table.row(group.cells().size() + " x", message, group.names());

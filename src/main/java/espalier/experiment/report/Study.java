@@ -1,5 +1,6 @@
 package espalier.experiment.report;
 
+import espalier.account.TextTable;
 import espalier.experiment.Plan;
 import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
@@ -141,9 +142,9 @@ final class Study {
   }
 
   /** A row for each data set and setting, with a cell for each method. */
-  ReportTable table(CellText text) {
-    ReportTable table =
-        new ReportTable(Stream.concat(Stream.of("data set", "setting"), methods.stream()).toList());
+  TextTable table(CellText text) {
+    TextTable table =
+        new TextTable(Stream.concat(Stream.of("data set", "setting"), methods.stream()).toList());
     for (String data : data()) {
       for (Setting setting : settings()) {
         List<String> cells = new ArrayList<>(List.of(data, setting.toString()));

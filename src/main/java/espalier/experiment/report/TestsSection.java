@@ -1,5 +1,6 @@
 package espalier.experiment.report;
 
+import espalier.account.TextTable;
 import espalier.chart.RankDiagram;
 import espalier.experiment.statistics.Friedman;
 import espalier.experiment.statistics.Holm;
@@ -7,6 +8,8 @@ import espalier.experiment.statistics.Nemenyi;
 import espalier.experiment.statistics.PairTests;
 import espalier.measure.Measure;
 import espalier.message.Message;
+import espalier.message.Numbers;
+import espalier.message.Phrases;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -48,7 +51,7 @@ final class TestsSection {
 
   private void one(Comparison over) {
     if (!over.testable()) {
-      page.text(Names.first(over.what()) + ": " + over.untested() + "." + leftOut(over));
+      page.text(Phrases.capital(over.what()) + ": " + over.untested() + "." + leftOut(over));
       new DrawsPart(study, over).write(page);
       return;
     }
@@ -69,7 +72,7 @@ final class TestsSection {
   private String friedman(Comparison over, Friedman test) {
     return Message.of(
         "%s: %d data sets, %d methods; Friedman χ² = %.2f (p %s), %s%s, Kendall's W = %.2f. %s%s",
-        Names.first(over.what()),
+        Phrases.capital(over.what()),
         over.values().length,
         over.methods().size(),
         test.chiSquare(),
@@ -137,7 +140,7 @@ final class TestsSection {
             .toArray();
     double[] adjusted = Holm.adjust(p);
     String name = over.methods().get(control);
-    ReportTable table = new ReportTable("against " + name, "average rank", "p", "p (Holm)");
+    TextTable table = new TextTable("against " + name, "average rank", "p", "p (Holm)");
     List<String> different = new ArrayList<>();
     for (int i = 0; i < p.length; i++) {
       String other = over.methods().get(others.get(i));
@@ -145,7 +148,7 @@ final class TestsSection {
       if (adjusted[i] < ALPHA) {
         different.add(other + (own < rank ? " (better)" : " (worse)"));
       }
-      table.row(other, Names.two(own), Names.p(p[i]), Names.p(adjusted[i]));
+      table.row(other, Numbers.fixed(own, 2), Numbers.p(p[i]), Numbers.p(adjusted[i]));
     }
     page.text(
         Message.of(

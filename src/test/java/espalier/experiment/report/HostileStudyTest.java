@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.account.LatexCheck;
 import espalier.data.HostileNames;
 import espalier.model.Json;
 import java.io.IOException;

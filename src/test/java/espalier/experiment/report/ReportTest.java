@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.account.LatexCheck;
 import espalier.data.Dataset;
 import espalier.data.SyntheticLabels;
 import espalier.experiment.ExperimentRunner;

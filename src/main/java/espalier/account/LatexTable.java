@@ -1,4 +1,4 @@
-package espalier.experiment.report;
+package espalier.account;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -122,8 +122,8 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
   /** Whether a column holds numbers and dashes only, at least one number. */
   private boolean aligned(int c) {
     return !left(c)
-        && rows.stream().map(r -> ReportTable.bare(r.get(c))).anyMatch(NUMBER.asMatchPredicate())
-        && rows.stream().allMatch(r -> ReportTable.bare(r.get(c)).matches(NUMBER + "|–"));
+        && rows.stream().map(r -> TextTable.bare(r.get(c))).anyMatch(NUMBER.asMatchPredicate())
+        && rows.stream().allMatch(r -> TextTable.bare(r.get(c)).matches(NUMBER + "|–"));
   }
 
   /** The digits before and after the points of a column, as siunitx wants them. */
@@ -131,7 +131,7 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
     boolean signed = false;
     int[] digits = new int[3];
     for (List<String> row : rows) {
-      Matcher m = NUMBER.matcher(ReportTable.bare(row.get(c)));
+      Matcher m = NUMBER.matcher(TextTable.bare(row.get(c)));
       if (m.matches()) {
         signed |= !m.group(1).isEmpty();
         digits[0] = Math.max(digits[0], m.group(2).length());
@@ -195,9 +195,9 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
   }
 
   private static String cell(String cell, boolean aligned) {
-    String bare = ReportTable.bare(cell);
+    String bare = TextTable.bare(cell);
     if (aligned) {
-      String bold = ReportTable.best(cell) ? "\\bfseries " : "";
+      String bold = TextTable.best(cell) ? "\\bfseries " : "";
       return NUMBER.matcher(bare).matches() ? bold + bare.replace("±", "\\pm") : "{--}";
     }
     var interval = INTERVAL.matcher(bare);
@@ -207,7 +207,7 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
             : interval.matches()
                 ? number(interval.group(1)) + " to " + number(interval.group(2))
                 : text(bare);
-    return ReportTable.best(cell) ? "{\\bfseries " + written + "}" : written;
+    return TextTable.best(cell) ? "{\\bfseries " + written + "}" : written;
   }
 
   private static String number(String number) {

@@ -1,4 +1,4 @@
-package espalier.experiment.report;
+package espalier.account;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads LaTeX as far as a table needs it: commands, braces, environments, columns, formulas. */
-final class LatexCheck {
+public final class LatexCheck {
 
   private static final Pattern TOKEN =
       Pattern.compile("\\\\([a-zA-Z]+)|\\\\(.)|([{}$&#_^~%])", Pattern.DOTALL);
@@ -57,7 +57,7 @@ final class LatexCheck {
 
   private LatexCheck() {}
 
-  static void wellFormed(String latex) {
+  public static void wellFormed(String latex) {
     String tex =
         latex
             .replaceAll("(?m)^%.*\n", "")

@@ -1,4 +1,4 @@
-package espalier.experiment.report;
+package espalier.account;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -25,8 +25,8 @@ final class LatexTableTest {
   @TempDir private Path folder;
 
   private static String table() {
-    ReportTable table =
-        new ReportTable(List.of("data set_1", "mean of two values", "interval", "what"));
+    TextTable table =
+        new TextTable(List.of("data set_1", "mean of two values", "interval", "what"));
     table.row(List.of(HOSTILE, "0.5123 ± 0.0100*", "-0.1000 to +0.2000", "a"));
     table.row(List.of("*b", "–", "–", HOSTILE + " " + HOSTILE));
     return table.latex(HOSTILE, "means-wlrap-L-20");
@@ -49,7 +49,7 @@ final class LatexTableTest {
   /** Signs, points, whole numbers and errors: the widest parts of a column make its format. */
   @Test
   void numbersStandUnderEachOther() {
-    ReportTable table = new ReportTable(List.of("row", "a", "b", "c", "d"));
+    TextTable table = new TextTable(List.of("row", "a", "b", "c", "d"));
     table.row(List.of("x", "-0.5", "12", "1.25 ± 0.5", "3"));
     table.row(List.of("y", "+10.25", "–", "100.5 ± 12.25*", "< 0.1"));
     String tex = table.latex("Numbers.", "numbers");
@@ -64,7 +64,7 @@ final class LatexTableTest {
 
   @Test
   void goesOnUnderTheSameNumber() {
-    ReportTable table = new ReportTable(List.of("row"));
+    TextTable table = new TextTable(List.of("row"));
     IntStream.range(0, 90).forEach(i -> table.row(List.of("row " + i)));
     String tex = table.latex("Many.", "many");
     LatexCheck.wellFormed(tex);
