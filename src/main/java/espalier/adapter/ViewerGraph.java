@@ -1,5 +1,6 @@
 package espalier.adapter;
 
+import espalier.chart.VisibleText;
 import espalier.learn.Model;
 import espalier.tree.NodeText;
 import espalier.tree.Tree;
@@ -135,7 +136,7 @@ public final class ViewerGraph {
     crop.visit(
         (node, parent, left) -> {
           String indent = " ".repeat(before.hasNext() ? before.next() : 0);
-          String text = escape(indent + String.join("\n" + indent, lines(node)));
+          String text = VisibleText.dot(indent + String.join("\n" + indent, lines(node)));
           String filled = tree.isLeaf(node) ? " style=filled" : "";
           dot.append("N" + node + " [label=\"" + text + "\" shape=box" + filled + "]\n");
           if (parent >= 0) {
@@ -196,9 +197,5 @@ public final class ViewerGraph {
       line.append(part);
     }
     lines.add(line.toString().strip());
-  }
-
-  private static String escape(String text) {
-    return text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\r", "").replace("\n", "\\n");
   }
 }

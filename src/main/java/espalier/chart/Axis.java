@@ -1,7 +1,6 @@
 package espalier.chart;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
+import espalier.message.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,7 +8,6 @@ import java.util.List;
 final class Axis {
 
   private static final int MOST_TICKS = 7;
-  private static final MathContext DIGITS = new MathContext(6);
 
   private final double low;
   private final double high;
@@ -44,11 +42,7 @@ final class Axis {
     return ticks;
   }
 
-  /** A number as an axis writes it. */
   static String text(double value) {
-    if (value == 0 || Math.abs(value) < 1e-12) {
-      return "0";
-    }
-    return BigDecimal.valueOf(value).round(DIGITS).stripTrailingZeros().toPlainString();
+    return Numbers.digits(Math.abs(value) < 1e-12 ? 0 : value, 6);
   }
 }

@@ -4,8 +4,7 @@ import espalier.chart.Shape.Anchor;
 import espalier.chart.Shape.Box;
 import espalier.chart.Shape.Line;
 import espalier.chart.Shape.Words;
-import java.math.BigDecimal;
-import java.math.MathContext;
+import espalier.message.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,7 +18,6 @@ public final class BarChart {
   private static final double MARGIN = 12;
   private static final double SPACE = 6;
   private static final double TIP = 3;
-  private static final MathContext DIGITS = new MathContext(3);
 
   private BarChart() {}
 
@@ -105,9 +103,7 @@ public final class BarChart {
     if (Double.isNaN(bar.value())) {
       return "not known";
     }
-    BigDecimal value = BigDecimal.valueOf(bar.value()).round(DIGITS).stripTrailingZeros();
-    double size = Math.abs(bar.value());
-    String number = size > 0 && size < 1e-3 ? value.toString() : value.toPlainString();
+    String number = Numbers.digits(bar.value(), 3);
     return unit.isEmpty() ? number : number + " " + unit;
   }
 }

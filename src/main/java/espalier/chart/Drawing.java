@@ -1,5 +1,6 @@
 package espalier.chart;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -22,5 +23,28 @@ public record Drawing(double width, double height, String title, List<Shape> sha
       throw new IllegalArgumentException(
           "A sheet of " + width + " x " + height + " pixels was requested; both must be above 0.");
     }
+  }
+
+  /**
+   * Several drawings on one sheet, one below the other. O(shapes).
+   *
+   * @param title what all of them show; not drawn
+   * @throws IllegalArgumentException if there is none
+   */
+  public static Drawing stack(String title, List<Drawing> parts) {
+    double width = 0;
+    double height = 0;
+    List<Shape> shapes = new ArrayList<>();
+    for (Drawing part : parts) {
+      for (Shape shape : part.shapes()) {
+        shapes.add(shape.lower(height));
+      }
+      width = Math.max(width, part.width());
+      height += part.height();
+    }
+    if (parts.isEmpty()) {
+      throw new IllegalArgumentException("There is nothing to draw.");
+    }
+    return new Drawing(width, height, title, shapes);
   }
 }

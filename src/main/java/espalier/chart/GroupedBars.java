@@ -4,7 +4,7 @@ import espalier.chart.Shape.Anchor;
 import espalier.chart.Shape.Box;
 import espalier.chart.Shape.Line;
 import espalier.chart.Shape.Words;
-import espalier.message.Message;
+import espalier.message.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -53,7 +53,7 @@ public final class GroupedBars {
         }
         high = Double.isNaN(bar.value()) ? high : Math.max(high, bar.value());
         names = Math.max(names, TextWidth.of(bar.name(), font));
-        values = Math.max(values, TextWidth.of(text(bar.value()), font));
+        values = Math.max(values, TextWidth.of(Numbers.digits(bar.value(), 3), font));
         bars++;
       }
     }
@@ -81,7 +81,8 @@ public final class GroupedBars {
           double shade = group.bars().size() < 2 ? 1 : (double) b / (group.bars().size() - 1);
           shapes.add(new Box(left, y, length, BAR, shade));
         }
-        shapes.add(new Words(left + length + 6, base, text(bar.value()), font, Anchor.START));
+        shapes.add(
+            new Words(left + length + 6, base, Numbers.digits(bar.value(), 3), font, Anchor.START));
         y += ROW;
       }
       shapes.add(new Line(left, top - 1, left, y));
@@ -90,9 +91,5 @@ public final class GroupedBars {
     double width = left + longest + 6 + values;
     width = sheet.titled() ? Math.max(width, TextWidth.of(title, font + 2) + MARGIN) : width;
     return new Drawing(width + MARGIN, y + MARGIN, title, shapes);
-  }
-
-  private static String text(double value) {
-    return Double.isNaN(value) ? "–" : Axis.text(Double.parseDouble(Message.of("%.3g", value)));
   }
 }

@@ -24,6 +24,9 @@ public record LineChart(List<String> steps, List<Series> series, Sheet sheet) {
   private static final double WIDEST_SHIFT = 9;
   private static final double CAP = 2;
   private static final double LEADER = 18;
+  private static final List<List<Double>> DASHES =
+      List.of(List.of(), List.of(7.0, 4.0), List.of(2.0, 3.0), List.of(9.0, 3.0, 2.0, 3.0));
+  private static final int FORMS = 4;
 
   /**
    * A line with a value for each step.
@@ -175,10 +178,10 @@ public record LineChart(List<String> steps, List<Series> series, Sheet sheet) {
       ys.add(frame.y(v));
     }
     if (xs.size() > 1) {
-      shapes.add(new Curve(xs, ys, 1.6, Marks.dash(s)));
+      shapes.add(new Curve(xs, ys, 1.6, dash(s)));
     }
     for (int i = 0; i < xs.size(); i++) {
-      shapes.add(Marks.at(s, xs.get(i), ys.get(i), mark()));
+      shapes.add(mark(s, xs.get(i), ys.get(i), mark()));
     }
   }
 
@@ -209,7 +212,7 @@ public record LineChart(List<String> steps, List<Series> series, Sheet sheet) {
       double fromY = frame.y(series.get(s).values().get(last(s)));
       double end = frame.right() + LEADER - 8;
       shapes.add(new Curve(List.of(fromX, end), List.of(fromY, y[k]), 0.4, List.of()));
-      shapes.add(Marks.at(s, end + 4, y[k], mark()));
+      shapes.add(mark(s, end + 4, y[k], mark()));
       shapes.add(new Words(end + 14, y[k] + 4, series.get(s).name(), sheet.font(), Anchor.START));
     }
     return y.length == 0 ? 0 : y[y.length - 1];
@@ -227,5 +230,27 @@ public record LineChart(List<String> steps, List<Series> series, Sheet sheet) {
   private static double deviation(Series s, int step) {
     double d = s.deviations().isEmpty() ? 0 : s.deviations().get(step);
     return Double.isFinite(d) ? d : 0;
+  }
+
+  static List<Double> dash(int series) {
+    return DASHES.get(series % DASHES.size());
+  }
+
+  /**
+   * The mark of a series at a point: circle, square, triangle or diamond, filled or empty, its
+   * corners so far from its middle.
+   */
+  static Shape mark(int series, double x, double y, double radius) {
+    int form = series % FORMS;
+    int corners = form == 0 ? 16 : form == 2 ? 3 : 4;
+    double turn = form == 1 ? Math.PI / 4 : -Math.PI / 2;
+    List<Double> xs = new ArrayList<>();
+    List<Double> ys = new ArrayList<>();
+    for (int c = 0; c < corners; c++) {
+      double angle = turn + 2 * Math.PI * c / corners;
+      xs.add(x + radius * Math.cos(angle));
+      ys.add(y + radius * Math.sin(angle));
+    }
+    return new Shape.Polygon(xs, ys, series / FORMS % 2 == 0);
   }
 }

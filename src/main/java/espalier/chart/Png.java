@@ -118,7 +118,6 @@ public final class Png {
     drawing.shapes().forEach(shape -> shape.draw(brush));
   }
 
-  /** Draws with a pen of the screen's library. */
   private record Brush(Graphics2D pen) implements Shape.Pen {
     @Override
     public void box(Box b) {

@@ -41,14 +41,13 @@ public final class Svg {
     svg.append(" viewBox=\"0 0 ").append(number(drawing.width())).append(' ');
     svg.append(number(drawing.height())).append("\" role=\"img\"");
     svg.append(" font-family=\"DejaVu Sans, Verdana, Arial, Helvetica, sans-serif\">\n");
-    svg.append("<title>").append(escape(drawing.title())).append("</title>\n");
+    svg.append("<title>").append(VisibleText.html(drawing.title())).append("</title>\n");
     svg.append("<rect ").append(size).append(" fill=\"#ffffff\"/>\n");
     Writer writer = new Writer(svg);
     drawing.shapes().forEach(shape -> shape.draw(writer));
     return svg.append("</svg>\n").toString();
   }
 
-  /** Appends a line for each shape. */
   private record Writer(StringBuilder svg) implements Shape.Pen {
 
     private void line(String text, Object... parts) {
@@ -103,7 +102,7 @@ public final class Svg {
               : " text-anchor=\"" + w.anchor().name().toLowerCase(Locale.ROOT) + "\"";
       line(
           "<text x=\"%s\" y=\"%s\" font-size=\"%s\"%s>%s</text>",
-          number(w.x()), number(w.y()), number(w.size()), anchor, escape(w.text()));
+          number(w.x()), number(w.y()), number(w.size()), anchor, VisibleText.html(w.text()));
     }
   }
 
@@ -119,27 +118,5 @@ public final class Svg {
     String sign = tenths < 0 ? "-" : "";
     long size = Math.abs(tenths);
     return sign + size / 10 + (size % 10 == 0 ? "" : "." + size % 10);
-  }
-
-  /** Text for XML: visible, markup escaped, characters that XML cannot hold replaced. */
-  private static String escape(String text) {
-    StringBuilder out = new StringBuilder();
-    VisibleText.of(text)
-        .codePoints()
-        .forEach(
-            c -> {
-              switch (c) {
-                case '&' -> out.append("&amp;");
-                case '<' -> out.append("&lt;");
-                case '>' -> out.append("&gt;");
-                case '"' -> out.append("&quot;");
-                default -> {
-                  boolean surrogate = c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
-                  boolean foreign = c < ' ' && c != '\t' || c == 0xfffe || c == 0xffff;
-                  out.appendCodePoint(surrogate || foreign ? 0xfffd : c);
-                }
-              }
-            });
-    return out.toString();
   }
 }

@@ -90,7 +90,6 @@ public final class TreeDrawing {
   /** The outline of a subtree by depth below its root, relative to the middle of the root. */
   private record Outline(double[] upper, double[] lower) {}
 
-  /** Finds the middle of every box. */
   private void place() {
     Outline[] outlines = new Outline[boxes.size()];
     double[] shift = new double[boxes.size()];

@@ -5,8 +5,7 @@ import espalier.chart.Shape.Box;
 import espalier.chart.Shape.Curve;
 import espalier.chart.Shape.Line;
 import espalier.chart.Shape.Words;
-import java.math.BigDecimal;
-import java.math.MathContext;
+import espalier.message.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,7 +21,7 @@ public final class Waterfall {
   private static final double LENGTH = 360;
   private static final double MARGIN = 12;
   private static final double SPACE = 6;
-  private static final MathContext DIGITS = new MathContext(3);
+  private static final int DIGITS = 3;
   private static final List<Double> DASH = List.of(3.0, 3.0);
 
   private Waterfall() {}
@@ -63,8 +62,8 @@ public final class Waterfall {
       throw new IllegalArgumentException("A step without a finite size cannot be drawn.");
     }
     double end = level[steps.size()];
-    changes = Math.max(changes, TextWidth.of(plain(start), FONT));
-    changes = Math.max(changes, TextWidth.of(plain(end), FONT));
+    changes = Math.max(changes, TextWidth.of(Numbers.digits(start, DIGITS), FONT));
+    changes = Math.max(changes, TextWidth.of(Numbers.digits(end, DIGITS), FONT));
     Axis axis = new Axis(low, high);
     boolean down = steps.stream().anyMatch(step -> step.change() < 0);
     double left = MARGIN + names + SPACE + (down ? changes + SPACE : SPACE);
@@ -72,7 +71,7 @@ public final class Waterfall {
     List<Shape> shapes = new ArrayList<>();
     shapes.add(new Words(MARGIN, MARGIN + FONT, title, FONT + 1, Anchor.START));
     double first = left + axis.share(start) * LENGTH;
-    mark(shapes, names, startName, first, plain(start), top);
+    mark(shapes, names, startName, first, Numbers.digits(start, DIGITS), top);
     for (int s = 0; s < steps.size(); s++) {
       double from = left + axis.share(level[s]) * LENGTH;
       double to = left + axis.share(level[s + 1]) * LENGTH;
@@ -93,7 +92,8 @@ public final class Waterfall {
       shapes.add(new Line(to, y + BAR, to, y + ROW));
     }
     double last = top + (steps.size() + 1) * ROW;
-    mark(shapes, names, endName, left + axis.share(end) * LENGTH, plain(end), last);
+    mark(
+        shapes, names, endName, left + axis.share(end) * LENGTH, Numbers.digits(end, DIGITS), last);
     double bottom = last + ROW + SPACE;
     shapes.add(new Line(left, bottom, left + LENGTH, bottom));
     for (double tick : axis.ticks()) {
@@ -116,12 +116,6 @@ public final class Waterfall {
   }
 
   private static String signed(double change) {
-    return (change < 0 ? "−" : "+") + plain(Math.abs(change));
-  }
-
-  private static String plain(double value) {
-    BigDecimal number = BigDecimal.valueOf(value).round(DIGITS).stripTrailingZeros();
-    double size = Math.abs(value);
-    return size > 0 && size < 1e-3 ? number.toString() : number.toPlainString();
+    return (change < 0 ? "−" : "+") + Numbers.digits(Math.abs(change), DIGITS);
   }
 }

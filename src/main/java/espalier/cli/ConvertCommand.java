@@ -20,7 +20,6 @@ import picocli.CommandLine.Option;
     })
 final class ConvertCommand extends TerminalCommand {
 
-  /** The forms that can be written. */
   enum To {
     CLUS,
     MULAN,

@@ -83,7 +83,6 @@ final class DataOptions {
     }
   }
 
-  /** Adds the options to a command that has them. */
   static void declare(CommandSpec command, boolean hidden) {
     command.mixins().values().stream()
         .map(CommandSpec::userObject)
@@ -110,7 +109,6 @@ final class DataOptions {
     options.forEach(command::addOption);
   }
 
-  /** Takes keys that were not given as options. */
   void take(Map<String, String> others) {
     more.putAll(others);
   }
@@ -135,7 +133,6 @@ final class DataOptions {
     return keys;
   }
 
-  /** Whether labels are terms of an ontology. */
   boolean ontology() {
     String hierarchy = keys().getOrDefault("hierarchy", "");
     return hierarchy.endsWith(".obo") || hierarchy.endsWith(".obo.gz");
@@ -146,7 +143,6 @@ final class DataOptions {
     return Integer.parseInt(keys().getOrDefault("min-rows", "0"));
   }
 
-  /** Whether options say where the targets are. */
   boolean namesTargets() {
     return !Collections.disjoint(
         keys().keySet(), List.of("xml", "labels", "targets", "labels-in", "annotations"));

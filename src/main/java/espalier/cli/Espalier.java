@@ -61,7 +61,6 @@ public final class Espalier implements Callable<Integer> {
   private static final String HELP = "help";
   private static final String COMPLETION = "generate-completion";
 
-  /** The commands in the order of the help. */
   static final List<String> COMMANDS =
       List.of(
           "demo",

@@ -89,7 +89,6 @@ record EvaluationResult(
     return verdicts.get();
   }
 
-  /** The warnings of all runs, each once. */
   List<String> warnings() {
     return runs.stream()
         .flatMap(r -> r.model().provenance().warnings().stream())
@@ -97,7 +96,6 @@ record EvaluationResult(
         .toList();
   }
 
-  /** The content of the JSON file. */
   Map<String, Object> json() {
     Map<String, Object> all = new LinkedHashMap<>();
     all.put("method", method);

@@ -79,7 +79,6 @@ final class FromClus {
     return (semi ? "ssl-" : "") + (forest ? ensemble : "pct");
   }
 
-  /** The options of the method. */
   Map<String, String> set() {
     return set;
   }
@@ -92,7 +91,6 @@ final class FromClus {
     return data;
   }
 
-  /** The number of folds, if it was given. */
   Optional<String> folds() {
     return Optional.ofNullable(folds);
   }
@@ -113,7 +111,6 @@ final class FromClus {
     return with(rows);
   }
 
-  /** The arguments of {@code train}. */
   List<String> trained() {
     return with(new ArrayList<>(List.of("--data", data.toString())));
   }

@@ -205,7 +205,6 @@ final class ImportanceCommand extends TerminalCommand {
     return found;
   }
 
-  /** The requested groups, all targets first. */
   private List<TargetGroup> groups(Schema schema) {
     List<TargetGroup> groups = new ArrayList<>();
     if (per.contains(Per.ALL) || per.isEmpty() && labels.isEmpty()) {

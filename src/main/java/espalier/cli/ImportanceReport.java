@@ -31,7 +31,6 @@ record ImportanceReport(Terminal terminal, int top) {
         .sections(all.stream().map(one -> ModelAccount.importance(one, top)).toList());
   }
 
-  /** A table for each explained score of a row. */
   void row(Explanation row, Schema schema, FeatureRow cells) {
     for (int o = 0; o < row.outputs().size(); o++) {
       terminal.heading(

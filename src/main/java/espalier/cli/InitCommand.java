@@ -1,5 +1,6 @@
 package espalier.cli;
 
+import espalier.account.Columns;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.hierarchy.LabelHierarchy;
@@ -20,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -41,6 +43,8 @@ final class InitCommand extends TerminalCommand {
   private static final int NAMES = 5;
   private static final int FOLDS = 3;
   private static final int FEWEST = 10;
+  private static final int COLUMNS = 40;
+  private static final int WIDEST = 28;
 
   @Option(
       names = "--data",
@@ -78,13 +82,13 @@ final class InitCommand extends TerminalCommand {
     try {
       found = source.read();
     } catch (InputException e) {
-      ColumnTable.print(terminal, columns);
+      columns(columns);
       throw e;
     }
     RowCounts rows = RowCounts.of(found);
     describe(found, rows);
     terminal.line();
-    ColumnTable.print(terminal, ColumnSummary.of(columns, found));
+    columns(ColumnSummary.of(columns, found));
     String plan = plan(found.name(), rows, clus);
     AtomicFile.write(out, text -> text.write(plan));
     List<String> given = new ArrayList<>(List.of("--data"));
@@ -124,6 +128,37 @@ final class InitCommand extends TerminalCommand {
   private void next(String purpose, String command, List<String> arguments) {
     terminal.line("  " + purpose + ":");
     terminal.line("    espalier " + command + " " + ShellWords.line(arguments));
+  }
+
+  /** The first columns, and among the others those with doubts. */
+  private void columns(List<ColumnSummary> all) {
+    List<ColumnSummary> shown =
+        Stream.concat(
+                all.stream().limit(COLUMNS),
+                all.stream().skip(COLUMNS).filter(c -> !c.doubts().isEmpty()).limit(COLUMNS))
+            .toList();
+    terminal.table(
+        new Columns<>(shown)
+            .words("column", c -> cut(c.name()))
+            .words("type", c -> c.type() + (c.use().isEmpty() ? "" : " (" + c.use() + ")"))
+            .column(
+                "distinct",
+                c -> c.distinct() < 0 ? "> " + Message.of("%,d", -c.distinct()) : c.distinct())
+            .column("missing", ColumnSummary::missing)
+            .words("example", c -> cut(c.example()))
+            .words("doubt", c -> String.join(", ", c.doubts()))
+            .table());
+    if (shown.size() < all.size()) {
+      terminal.line(
+          Message.of(
+              "  and %s, the doubtful ones among the first %s of these apart",
+              Phrases.count(all.size() - shown.size(), "further column"), COLUMNS));
+    }
+  }
+
+  private static String cut(String text) {
+    String line = text.replaceAll("\\s", " ");
+    return line.length() > WIDEST ? line.substring(0, WIDEST - 3) + "..." : line;
   }
 
   private void describe(Dataset found, RowCounts rows) {

@@ -93,7 +93,6 @@ final class MethodOptions {
     return named(name);
   }
 
-  /** The method of a name. */
   static Method named(String name) {
     try {
       return Catalogue.of(name);
@@ -107,7 +106,6 @@ final class MethodOptions {
     return checked((m, settings) -> m.learner(settings, seed()));
   }
 
-  /** The learner's supervised twin, if it has one. */
   Optional<Learner> twin() {
     return checked((m, settings) -> m.supervisedLearner(settings, seed()));
   }

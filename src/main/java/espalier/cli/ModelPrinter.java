@@ -19,23 +19,19 @@ import java.util.Optional;
 /** Prints facts about data and a model; see {@link ModelAccount}. */
 record ModelPrinter(Terminal terminal) {
 
-  /** A line with a name on the left. */
   void entry(String name, String text) {
     terminal.item(Message.of("%-10s", name), text);
   }
 
-  /** Size and kind of the data. */
   void data(Dataset data) {
     data(data, 1);
   }
 
-  /** Size and kind of the data from some files. */
   void data(Dataset data, int files) {
     DataAccount.of(data, files).forEach(this::entry);
     warnings(data.notes());
   }
 
-  /** The promise of the label sets, if one was requested. */
   void promise(Model model, Optional<PromiseOptions.Asked> asked) {
     asked.ifPresent(
         a -> entry("Sets", SetPromises.sentence(model.head().promises(), a.kind(), a.level())));

@@ -18,7 +18,6 @@ import java.util.stream.Stream;
  */
 record Namespaces(Map<String, Part> roots) {
 
-  /** What is measured. */
   static final List<String> KEYS = List.of("fmax", "fmax.weighted", "smin", "auprc.pooled");
 
   private static final Namespaces NONE = new Namespaces(Map.of());
@@ -68,7 +67,6 @@ record Namespaces(Map<String, Part> roots) {
     return new Part(below.length, values);
   }
 
-  /** The means over runs, by namespace. */
   static Map<String, Part> means(List<Namespaces> runs) {
     Map<String, Part> means = new LinkedHashMap<>();
     runs.stream()

@@ -35,7 +35,6 @@ import picocli.CommandLine.Option;
     })
 final class NextCommand extends TerminalCommand {
 
-  /** So many rows are printed. */
   private static final int SHOWN = 30;
 
   @Option(

@@ -44,12 +44,10 @@ final class OutputFiles {
     return reading(Arrays.asList(files));
   }
 
-  /** Asks about a table to be written, if one is. */
   void table(Path file) {
     require("--out", file, OutputKind.TEXT, ".csv");
   }
 
-  /** Asks about a picture to be written, if one is. */
   void picture(Path file) {
     require("--chart", file, OutputKind.PICTURE, ".svg", ".png");
   }
@@ -99,7 +97,6 @@ final class OutputFiles {
     }
   }
 
-  /** Refuses a file to be written that the command reads. */
   void requireNoInput(Path file) {
     for (Path input : inputs) {
       if (same(input, file)) {
@@ -135,7 +132,6 @@ final class OutputFiles {
     }
   }
 
-  /** Says where something was written, if it was. */
   static void report(Terminal terminal, String what, Path file) {
     if (file != null) {
       terminal.line(what + " written to " + file);

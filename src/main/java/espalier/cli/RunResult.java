@@ -36,7 +36,6 @@ record RunResult(
    */
   record Scores(double[][] test, Unseen unseen) {}
 
-  /** The result without its scores, which are large. */
   RunResult light() {
     Scores none = new Scores(new double[0][], Unseen.none(0));
     return new RunResult(model, evaluation, trainCpu, trainWall, predictWall, none);

@@ -34,7 +34,6 @@ import picocli.CommandLine.Option;
     })
 final class ShowCommand extends TerminalCommand {
 
-  /** The forms in which a model can be shown. */
   enum Form {
     TEXT,
     DOT,

@@ -95,7 +95,6 @@ final class SplitOptions {
   /** Whether nothing was said about how to divide the rows. */
   private boolean implied;
 
-  /** The protocol, given or implied. */
   Protocol protocol() {
     if (protocol != null) {
       return protocol;
@@ -157,7 +156,6 @@ final class SplitOptions {
     return all;
   }
 
-  /** The row lists that are read. */
   List<Path> lists() {
     return Stream.of(labelledRows, testRows).filter(Objects::nonNull).toList();
   }
@@ -172,7 +170,6 @@ final class SplitOptions {
     return new Plan(parts.data(), parts.own(), parts.learned(), seed);
   }
 
-  /** The data and how they are divided. */
   final class Plan {
 
     private final Dataset all;
@@ -187,7 +184,6 @@ final class SplitOptions {
       this.seed = seed;
     }
 
-    /** All rows of all files. */
     Dataset data() {
       return all;
     }

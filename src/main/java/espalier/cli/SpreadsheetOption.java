@@ -13,7 +13,6 @@ final class SpreadsheetOption {
               + " with =, +, -, @ or a tab).")
   private boolean safe;
 
-  /** How texts are to be written. */
   CsvText text() {
     return safe ? CsvText.SPREADSHEET : CsvText.PLAIN;
   }

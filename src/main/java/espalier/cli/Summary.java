@@ -31,7 +31,6 @@ final class Summary {
     return summary;
   }
 
-  /** The keys of all measures, in the order of the catalogue. */
   List<String> keys() {
     return List.copyOf(values.keySet());
   }
@@ -62,7 +61,6 @@ final class Summary {
     return all;
   }
 
-  /** The standard deviations by key. */
   Map<String, Double> deviations() {
     Map<String, Double> all = new LinkedHashMap<>();
     values.keySet().forEach(key -> all.put(key, deviation(key)));

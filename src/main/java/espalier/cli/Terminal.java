@@ -16,7 +16,6 @@ import java.io.PrintStream;
  */
 record Terminal(PrintStream out, PrintStream err, Signs signs, Ink ink, Ink messages) {
 
-  /** Without colour. */
   Terminal(PrintStream out, PrintStream err, Signs signs) {
     this(out, err, signs, Ink.NONE, Ink.NONE);
   }
@@ -46,7 +45,6 @@ record Terminal(PrintStream out, PrintStream err, Signs signs, Ink ink, Ink mess
     line("");
   }
 
-  /** Prints a heading with an empty line before it. */
   void heading(String text) {
     line();
     line(Ink.Hue.HEADING, text);
@@ -60,7 +58,6 @@ record Terminal(PrintStream out, PrintStream err, Signs signs, Ink ink, Ink mess
     out.print(ink.paint(hue, VisibleText.of(text.stripTrailing())) + "\n");
   }
 
-  /** Prints what went wrong. */
   void error(String text) {
     err.println(messages.paint(Ink.Hue.ERROR, VisibleText.of(text)));
   }
@@ -70,7 +67,6 @@ record Terminal(PrintStream out, PrintStream err, Signs signs, Ink ink, Ink mess
     line(Wrapping.lines(text));
   }
 
-  /** Prints a paragraph in a colour. */
   void paragraph(Ink.Hue hue, String text) {
     line(hue, Wrapping.lines(text));
   }

@@ -68,12 +68,10 @@ record TrainTestSplit(String name, Dataset train, Dataset test) {
         name, train, test.withTargets(TargetSelection.hide(test.targets(), tops)));
   }
 
-  /** The number of labelled training rows. */
   int labelled() {
     return train.targets().labelledRows().length;
   }
 
-  /** The number of unlabelled training rows. */
   int unlabelled() {
     return train.rows() - labelled();
   }

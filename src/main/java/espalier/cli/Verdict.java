@@ -107,7 +107,6 @@ record Verdict(
         further ? SupervisedTwin.fewFolds(split.labelled()) : 0);
   }
 
-  /** Prints the sentences and the bar of the interval. */
   void print(Terminal terminal) {
     String bar = report.bar(BAR);
     String said = "Verdict: " + report.sentence(labelled, otherDraw, seen) + ".";

@@ -29,6 +29,11 @@ public final class Numbers {
     return p < 1e-4 ? "< 0.0001" : score(p);
   }
 
+  /** The ends of an interval around a difference. */
+  public static String around(double mean, double reach) {
+    return interval(mean - reach, mean + reach);
+  }
+
   /** The ends of an interval of differences; {@link #UNKNOWN} if the lower is NaN. */
   public static String interval(double low, double high) {
     return Double.isNaN(low) ? UNKNOWN : change(low) + " to " + change(high);
@@ -59,9 +64,13 @@ public final class Numbers {
     return digits(rounded, 15);
   }
 
-  /** A finite number with so many significant digits, without exponent and needless zeros. */
+  /** A number with so many significant digits and without needless zeros. */
   public static String digits(double value, int digits) {
+    if (!Double.isFinite(value)) {
+      return UNKNOWN;
+    }
     BigDecimal rounded = BigDecimal.valueOf(value).round(new MathContext(digits));
-    return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+    BigDecimal shown = rounded.signum() == 0 ? BigDecimal.ZERO : rounded.stripTrailingZeros();
+    return Math.abs(value) < 1e-3 ? shown.toString() : shown.toPlainString();
   }
 }

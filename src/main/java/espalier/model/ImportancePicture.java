@@ -2,7 +2,6 @@ package espalier.model;
 
 import espalier.chart.BarChart;
 import espalier.chart.Drawing;
-import espalier.chart.Stack;
 import espalier.chart.Waterfall;
 import espalier.data.Attribute;
 import espalier.ensemble.FeatureImportance;
@@ -10,8 +9,7 @@ import espalier.explain.Explanation;
 import espalier.explain.ExplanationCsv;
 import espalier.learn.FeatureRow;
 import espalier.message.Message;
-import java.math.BigDecimal;
-import java.math.MathContext;
+import espalier.message.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -22,7 +20,7 @@ public final class ImportancePicture {
   /** More charts than this are not put on one sheet. */
   public static final int MOST_CHARTS = 12;
 
-  private static final MathContext DIGITS = new MathContext(4);
+  private static final int DIGITS = 4;
 
   private ImportancePicture() {}
 
@@ -47,7 +45,7 @@ public final class ImportancePicture {
       String what = one.measure() + (whiskers ? " ± standard error" : "");
       charts.add(BarChart.of(title + ": " + one.of() + ", " + what, "", bars));
     }
-    return Stack.of(title, charts);
+    return Drawing.stack(title, charts);
   }
 
   /**
@@ -70,7 +68,7 @@ public final class ImportancePicture {
         charts.add(Waterfall.of(title, "training mean", row.base()[o], "this row", steps));
       }
     }
-    return Stack.of("What moves the scores", charts);
+    return Drawing.stack("What moves the scores", charts);
   }
 
   private static List<Waterfall.Step> steps(
@@ -102,9 +100,7 @@ public final class ImportancePicture {
       return feature.name() + " missing";
     }
     String text =
-        feature.isNominal()
-            ? feature.values().get((int) value)
-            : BigDecimal.valueOf(value).round(DIGITS).stripTrailingZeros().toPlainString();
+        feature.isNominal() ? feature.values().get((int) value) : Numbers.digits(value, DIGITS);
     return feature.name() + " = " + text;
   }
 

@@ -96,7 +96,7 @@ public final class ModelPage {
         new TreePart(tree, out).write();
       }
       out.writeEndArray();
-      ImportancePart.write(shown, out);
+      RecordPart.importance(shown, out);
       seen.write(shown, trees, out);
       new DataPart(shown, seen.data(), out).write();
       new TogetherPart(shown, seen.data()).write(out);

@@ -1,6 +1,9 @@
 package espalier.page;
 
 import espalier.data.Attribute;
+import espalier.message.Numbers;
+import espalier.tree.BestTargets;
+import espalier.tree.LeafStatistics;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -36,13 +39,13 @@ final class NodeAnswers {
       return NONE;
     }
     double[] scores = model.answer(node);
-    BestLabels best = new BestLabels(TOP);
+    BestTargets best = new BestTargets(TOP);
     for (int t = 0; t < offsets.length; t++) {
       if (targets.get(t).isLabel() && scores[offsets[t]] >= LEAST) {
         best.offer(t, scores[offsets[t]]);
       }
     }
-    return IntStream.of(best.labels())
+    return IntStream.of(best.targets())
         .mapToObj(t -> new double[] {t, scores[offsets[t]], predicted(scores, t) ? 1 : 0})
         .toArray(double[][]::new);
   }
@@ -52,32 +55,30 @@ final class NodeAnswers {
   }
 
   /** The means and likeliest classes of the first targets that are no labels, a text for each. */
-  List<String> others(int node, NodeSums.Sums here) {
+  List<String> others(LeafStatistics here) {
+    double[] sums = here.sums(model.schema().outputs());
     List<String> said = new ArrayList<>();
     for (int t = 0; t < offsets.length && said.size() < TOP; t++) {
       Attribute target = targets.get(t);
-      if (!target.isLabel() && here.known()[t] > 0) {
-        said.add(target.name() + ": " + said(t, here));
+      if (!target.isLabel() && here.known(t) > 0) {
+        said.add(target.name() + ": " + said(t, sums, here.known(t)));
       }
     }
     return said;
   }
 
-  private String said(int t, NodeSums.Sums here) {
+  private String said(int t, double[] sums, double known) {
     Attribute target = targets.get(t);
+    int at = offsets[t];
     if (target.isNumeric()) {
-      return "mean " + Rounded.text(here.mean(offsets[t], t));
+      return "mean " + Numbers.digits(sums[at] / known, 5);
     }
     return IntStream.range(0, target.values().size())
         .boxed()
-        .sorted(Comparator.<Integer>comparingDouble(v -> -here.sums()[offsets[t] + v]))
+        .sorted(Comparator.<Integer>comparingDouble(v -> -sums[at + v]))
         .limit(2)
-        .filter(v -> here.sums()[offsets[t] + v] > 0)
-        .map(v -> target.values().get(v) + " " + percent(here.mean(offsets[t] + v, t)))
+        .filter(v -> sums[at + v] > 0)
+        .map(v -> target.values().get(v) + " " + Math.round(100 * sums[at + v] / known) + " %")
         .collect(Collectors.joining(", "));
-  }
-
-  private static String percent(double share) {
-    return Math.round(100 * share) + " %";
   }
 }

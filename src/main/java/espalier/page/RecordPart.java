@@ -4,8 +4,11 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.account.ModelAccount;
 import espalier.account.OmegaAccount;
 import espalier.catalogue.Catalogue;
+import espalier.ensemble.FeatureImportance;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.OutOfBag;
+import espalier.ensemble.TargetGroup;
+import espalier.ensemble.TestImportance;
 import espalier.learn.Contest;
 import espalier.learn.Model;
 import espalier.learn.Provenance;
@@ -13,13 +16,19 @@ import espalier.learn.Tuning;
 import espalier.learn.TwinReport;
 import espalier.measure.ReliabilityBins;
 import espalier.model.Json;
+import espalier.tree.TreeModel;
+import espalier.tree.TreeSum;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /** The record of the fit with its estimates. */
 final class RecordPart {
+
+  private static final int TOP = 200;
 
   private final Model model;
   private final Provenance from;
@@ -137,7 +146,6 @@ final class RecordPart {
     out.writeEndObject();
   }
 
-  /** The estimates of the forests from rows that their trees have not seen. */
   private void outOfBag() throws IOException {
     Json.texts(
         out,
@@ -146,5 +154,36 @@ final class RecordPart {
             .flatMap(forest -> forest.outOfBag().stream())
             .map(OutOfBag::sentence)
             .toList());
+  }
+
+  /** The features that matter most to all targets and, for a single tree, to each level. */
+  static void importance(Model model, JsonGenerator out) throws IOException {
+    out.writeArrayFieldStart("importance");
+    for (FeatureImportance one : all(model)) {
+      out.writeStartObject();
+      out.writeStringField("of", one.of());
+      out.writeStringField("measure", one.measure());
+      out.writeArrayFieldStart("bars");
+      List<Integer> ranking = one.ranking();
+      for (int f : ranking.subList(0, Math.min(TOP, ranking.size()))) {
+        if (one.values().get(f) > 0) {
+          Rounded.list(out, f, one.values().get(f), one.errors().get(f));
+        }
+      }
+      out.writeEndArray();
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+  }
+
+  private static List<FeatureImportance> all(Model model) {
+    List<FeatureImportance> all = new ArrayList<>();
+    if (model instanceof TreeSum) {
+      all.add(TestImportance.GAIN.of(model));
+    }
+    if (model instanceof TreeModel && model.schema().hierarchy().isPresent()) {
+      all.addAll(TestImportance.GAIN.of(model, TargetGroup.levels(model.schema())));
+    }
+    return all;
   }
 }

@@ -44,8 +44,4 @@ final class Rounded {
     }
     out.writeEndArray();
   }
-
-  static String text(double value) {
-    return new BigDecimal(of(value)).round(DIGITS).stripTrailingZeros().toPlainString();
-  }
 }

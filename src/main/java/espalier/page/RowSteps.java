@@ -7,6 +7,7 @@ import espalier.explain.Explanation;
 import espalier.explain.TreeShap;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
+import espalier.tree.LabelShares;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -36,7 +37,7 @@ final class RowSteps {
   private final Model model;
   private final List<Attribute> targets;
   private final int[] offsets;
-  private final NodeSums.Sums all;
+  private final LabelShares shares;
   private final TreeShap.Budget budget;
 
   /**
@@ -49,11 +50,10 @@ final class RowSteps {
     this.model = model;
     this.targets = model.schema().targets();
     this.offsets = model.schema().offsets();
-    this.all = new NodeSums(trees.get(0).tree(), model.schema()).root();
+    this.shares = new LabelShares(trees.get(0).model());
     this.budget = TreeShap.of(this.model).within(SECONDS, rows, TARGETS);
   }
 
-  /** How many rows the budget allows. */
   int rows() {
     return budget.rows();
   }
@@ -108,7 +108,7 @@ final class RowSteps {
   }
 
   private double worth(int target, double score) {
-    double share = all.mean(offsets[target], target);
+    double share = shares.share(target);
     return targets.get(target).isLabel() && score > 0 && share > 0
         ? score * StrictMath.log(score / share)
         : 0;

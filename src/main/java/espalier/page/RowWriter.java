@@ -72,7 +72,6 @@ final class RowWriter {
     return how.of(data, rows, scores, listed);
   }
 
-  /** Writes the k-th row of the page. */
   void write(int k) throws IOException {
     int number = from.rows().get(k);
     FeatureRow row = matcher.row(number);

@@ -6,6 +6,7 @@ import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Model;
 import espalier.learn.Schema;
 import espalier.model.Json;
+import espalier.tree.LabelShares;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -27,8 +28,8 @@ final class SchemaPart {
     }
     double[] shares = new double[offsets.length];
     if (recorded.isEmpty()) {
-      NodeSums.Sums all = new NodeSums(trees.get(0).tree(), schema).root();
-      Arrays.setAll(shares, t -> all.mean(offsets[t], t));
+      LabelShares all = new LabelShares(trees.get(0).model());
+      Arrays.setAll(shares, t -> all.share(t));
     } else {
       Arrays.setAll(shares, t -> recorded.get(offsets[t]));
     }

@@ -10,6 +10,7 @@ import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.Schema;
+import espalier.tree.LabelShares;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -72,7 +73,7 @@ final class SwarmPart {
     }
     out.writeArrayFieldStart("swarm");
     if (rows >= FEWEST_ROWS) {
-      int[] targets = targets(new NodeSums(shown.get(0).tree(), schema).root());
+      int[] targets = targets(new LabelShares(shown.get(0).model()));
       int[] outputs = IntStream.of(targets).map(t -> schema.offsets()[t]).toArray();
       List<Explanation> found = new ArrayList<>();
       budget
@@ -91,16 +92,15 @@ final class SwarmPart {
   }
 
   /** Labels by q(1 - q), where q is their share of the training rows; else the first targets. */
-  private int[] targets(NodeSums.Sums all) {
+  private int[] targets(LabelShares shares) {
     List<Attribute> targets = schema.targets();
-    int[] offsets = schema.offsets();
     return IntStream.range(0, targets.size())
         .filter(t -> !targets.get(t).isNominal())
         .boxed()
         .sorted(
             Comparator.<Integer>comparingDouble(
                 t -> {
-                  double q = all.mean(offsets[t], t);
+                  double q = shares.share(t);
                   return targets.get(t).isLabel() ? -q * (1 - q) : 0;
                 }))
         .limit(TARGETS)

@@ -8,6 +8,8 @@ import espalier.split.AxisTest;
 import espalier.split.NominalTest;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
+import espalier.tree.LabelShares;
+import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 import java.io.IOException;
 import java.util.Arrays;
@@ -58,19 +60,19 @@ final class TreePart implements SplitTest.Cases<IOException> {
       test(tree.test(node));
     }
     out.writeEndArray();
-    NodeSums sums = new NodeSums(tree, schema);
-    LiftedLabels lifted = new LiftedLabels(schema);
+    LabelShares shares = new LabelShares(shown.model());
     List<double[][]> top =
-        sums.each(
-            (node, here, root) ->
-                IntStream.of(lifted.of(here, root, TOP))
-                    .mapToObj(t -> lift(t, here, root))
+        NodeSums.each(
+            tree,
+            (node, here) ->
+                IntStream.of(shares.lifted(here, TOP))
+                    .mapToObj(t -> lift(t, here, shares.share(t)))
                     .toArray(double[][]::new));
     rows("top", top);
     NodeAnswers answers = new NodeAnswers(shown.model());
     rows("answer", IntStream.range(0, tree.size()).mapToObj(answers::labels).toList());
     out.writeArrayFieldStart("say");
-    for (List<String> said : sums.each((node, here, root) -> answers.others(node, here))) {
+    for (List<String> said : NodeSums.each(tree, (node, here) -> answers.others(here))) {
       Rounded.list(out, said.toArray());
     }
     out.writeEndArray();
@@ -78,9 +80,9 @@ final class TreePart implements SplitTest.Cases<IOException> {
   }
 
   /** Label, rows that have it, rows that know it, lift. */
-  private double[] lift(int t, NodeSums.Sums here, NodeSums.Sums root) {
-    double lift = here.mean(offsets[t], t) / root.mean(offsets[t], t);
-    return new double[] {t, here.sums()[offsets[t]], here.known()[t], lift};
+  private double[] lift(int t, LeafStatistics here, double share) {
+    double sum = here.sums(schema.outputs())[offsets[t]];
+    return new double[] {t, sum, here.known(t), sum / here.known(t) / share};
   }
 
   private void rows(String name, List<double[][]> all) throws IOException {

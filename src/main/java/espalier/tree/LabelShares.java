@@ -1,8 +1,6 @@
 package espalier.tree;
 
 import espalier.data.Attribute;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -11,7 +9,7 @@ import java.util.stream.IntStream;
  * same few labels, most leaves predict just these; what distinguishes such a leaf is a label that
  * it has more of, though still too little to predict it.
  */
-final class LabelShares {
+public final class LabelShares {
 
   /** A lead below this is not worth a reader's time. */
   private static final double LEAST_LEAD = 0.1;
@@ -21,7 +19,7 @@ final class LabelShares {
   private final double[] share;
 
   /** Adds up the leaves. O(leaves x outputs). */
-  LabelShares(TreeModel model) {
+  public LabelShares(TreeModel model) {
     this.model = model;
     this.offsets = model.schema().offsets();
     this.share = new double[offsets.length];
@@ -46,25 +44,23 @@ final class LabelShares {
    * The labels that the rows of a node have more often than all rows, those first that say most
    * about the node: with p the share here, as if one more row here had the share q of all rows, p
    * log(p / q), so that neither a common label nor a rare one comes first by its frequency alone.
-   * At most so many, the first of equal ones.
+   * At most so many, the first of equal ones. O(targets x most).
    */
-  List<Integer> lifted(LeafStatistics here, int most) {
+  public int[] lifted(LeafStatistics here, int most) {
     double[] sums = here.sums(model.schema().outputs());
-    return IntStream.range(0, offsets.length)
-        .filter(t -> isLabel(t) && share[t] > 0 && sums[offsets[t]] > share[t] * here.known(t))
-        .boxed()
-        .sorted(
-            Comparator.comparingDouble(
-                t -> {
-                  double p = (sums[offsets[t]] + share[t]) / (here.known(t) + 1);
-                  return -p * StrictMath.log(p / share[t]);
-                }))
-        .limit(most)
-        .toList();
+    BestTargets best = new BestTargets(most);
+    for (int t = 0; t < offsets.length; t++) {
+      double sum = sums[offsets[t]];
+      if (isLabel(t) && share[t] > 0 && sum > share[t] * here.known(t) * (1 + 1e-9)) {
+        double p = (sum + share[t]) / (here.known(t) + 1);
+        best.offer(t, p * StrictMath.log(p / share[t]));
+      }
+    }
+    return best.targets();
   }
 
   /** The share of a label, in [0, 1]; 0 if nothing is known of it. */
-  double share(int target) {
+  public double share(int target) {
     return share[target];
   }
 

@@ -113,7 +113,7 @@ public final class LeafStatistics {
   }
 
   /** The statistics of both sets of rows together. O(stored sums). */
-  LeafStatistics plus(LeafStatistics other) {
+  public LeafStatistics plus(LeafStatistics other) {
     if (empty() || other.empty()) {
       return empty() ? other : this;
     }

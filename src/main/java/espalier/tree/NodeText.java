@@ -239,12 +239,12 @@ public final class NodeText {
         said.add(name + answer(mean, t));
       }
     }
-    List<Integer> lifted = shares.lifted(here, top);
+    int[] lifted = shares.lifted(here, top);
     for (int t : lifted) {
       String lift = Message.of("%.1f", mean[offsets[t]] / shares.share(t));
       said.add(named(mean, t) + " (" + times() + lift + ")");
     }
-    if (lifted.isEmpty()) {
+    if (lifted.length == 0) {
       ranked(mean, possible(mean)).forEach(t -> said.add(named(mean, t)));
     }
     return said;

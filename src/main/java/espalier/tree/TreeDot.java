@@ -1,5 +1,6 @@
 package espalier.tree;
 
+import espalier.chart.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -45,11 +46,11 @@ public record TreeDot(int maxNodes) {
     crop.visit(
         (node, parent, left) -> {
           dot.append('N').append(node).append(" [label=\"");
-          dot.append(escape(String.join("\n", lines(model, words, crop, node))));
+          dot.append(VisibleText.dot(String.join("\n", lines(model, words, crop, node))));
           dot.append('"').append(style(tree, node)).append("]\n");
           if (parent >= 0) {
             dot.append('N').append(parent).append("->N").append(node).append(" [label=\"");
-            dot.append(escape(words.condition(parent, left))).append("\"]\n");
+            dot.append(VisibleText.dot(words.condition(parent, left))).append("\"]\n");
           }
         });
     return dot.append("}\n").toString();
@@ -78,9 +79,5 @@ public record TreeDot(int maxNodes) {
       return "";
     }
     return " shape=box style=filled fillcolor=\"#ffffff\"";
-  }
-
-  private static String escape(String text) {
-    return text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\r", "").replace("\n", "\\n");
   }
 }

@@ -86,7 +86,7 @@ class ImportanceChartsTest {
   void chartsStandBelowOneAnother() {
     Drawing one = BarChart.of("one", "", List.of(new BarChart.Bar("a", 1, 0.5)));
     Drawing two = Waterfall.of("two", "s", 0, "e", List.of(new Waterfall.Step("a", 1)));
-    Drawing both = Stack.of("both", List.of(one, two));
+    Drawing both = Drawing.stack("both", List.of(one, two));
     assertEquals(one.height() + two.height(), both.height(), ROUNDING);
     assertEquals(Math.max(one.width(), two.width()), both.width(), ROUNDING);
     assertEquals(one.shapes().size() + two.shapes().size(), both.shapes().size());
@@ -94,7 +94,7 @@ class ImportanceChartsTest {
     Words last = shapes(two, Words.class).get(shapes(two, Words.class).size() - 1);
     assertEquals(last.y() + one.height(), words.get(words.size() - 1).y(), ROUNDING);
     assertTrue(Svg.of(both).contains("stroke-dasharray"));
-    assertThrows(IllegalArgumentException.class, () -> Stack.of("none", List.of()));
+    assertThrows(IllegalArgumentException.class, () -> Drawing.stack("none", List.of()));
   }
 
   /** As the Web Content Accessibility Guidelines count it. */

@@ -27,8 +27,8 @@ final class PictureContrastTest {
             new Box(0, 0, 9, 9, Shade.RISE),
             new Box(0, 0, 9, 9, Shade.FALL),
             new Line(0, 0, 9, 9),
-            Marks.at(0, 3, 3, 4.5),
-            Marks.at(4, 3, 3, 4.5),
+            LineChart.mark(0, 3, 3, 4.5),
+            LineChart.mark(4, 3, 3, 4.5),
             new Words(0, 0, "x", 9, Shape.Anchor.START));
     String svg = Svg.of(new Drawing(9, 9, "t", shapes));
     TreeSet<String> used = new TreeSet<>();

@@ -115,7 +115,7 @@ final class WithoutColourTest {
             .toList();
     Set<String> looks = new HashSet<>();
     for (int s = 0; s < series.size(); s++) {
-      looks.add(Marks.dash(s) + " " + Svg.of(sheet(Marks.at(s, 9, 9, 4.5))));
+      looks.add(LineChart.dash(s) + " " + Svg.of(sheet(LineChart.mark(s, 9, 9, 4.5))));
     }
     assertEquals(8, looks.size());
     Drawing chart = LineChart.of("t", "x", "y", List.of("1", "2"), series, Sheet.SCREEN);

@@ -1,6 +1,6 @@
 package espalier.experiment.report;
 
-import espalier.account.TextTable;
+import espalier.account.Columns;
 import espalier.experiment.OpenCell;
 import espalier.experiment.Result;
 import espalier.experiment.statistics.Friedman;
@@ -72,7 +72,6 @@ record AnswerSection(Study study, Page page) {
         meaning(test, over) + means(over, ranks));
   }
 
-  /** The means of the methods that rank first. */
   private static String means(Comparison over, List<Double> ranks) {
     return IntStream.range(0, ranks.size())
         .boxed()
@@ -87,7 +86,6 @@ record AnswerSection(Study study, Page page) {
         .collect(Collectors.joining(", ", " Means: ", "."));
   }
 
-  /** Each method against its twin over all settings, in a sentence. */
   private void helped(Measure measure) {
     if (study.folder().twins().isEmpty()) {
       page.text(
@@ -148,27 +146,32 @@ record AnswerSection(Study study, Page page) {
         : "The methods cannot be distinguished (Friedman, " + said + ").";
   }
 
+  private record Line(
+      String name, Setting setting, List<double[]> pairs, double sign, TwinReport report) {
+    long count(int side) {
+      return pairs.stream().filter(p -> Math.signum(sign * (p[0] - p[1])) == side).count();
+    }
+  }
+
   private void unlabelled(Measure measure) {
     if (study.folder().twins().isEmpty()) {
       return;
     }
-    TextTable table =
-        new TextTable(
-            "with : without unlabelled rows",
-            "setting",
-            "data sets",
-            "wins",
-            "ties",
-            "losses",
-            "mean difference",
-            "95 % interval",
-            "unlabelled rows");
+    List<Line> lines = new ArrayList<>();
     study
         .folder()
         .twins()
         .forEach(
-            (with, without) ->
-                study.settings().forEach(s -> row(measure, with, without, s, table)));
+            (with, without) -> {
+              for (Setting setting : study.settings()) {
+                List<double[]> pairs = pairs(measure, with, without, List.of(setting));
+                if (!pairs.isEmpty()) {
+                  double sign = measure.higherIsBetter() ? 1 : -1;
+                  String name = with + " : " + without;
+                  lines.add(new Line(name, setting, pairs, sign, report(measure, pairs)));
+                }
+              }
+            });
     page.text(
         "Each setting: each method against its supervised twin, by "
             + Names.of(measure)
@@ -176,28 +179,17 @@ record AnswerSection(Study study, Page page) {
     page.table(
         "unlabelled-" + measure.key(),
         "Methods against their supervised twins by " + Names.of(measure) + ".",
-        table);
-  }
-
-  private void row(Measure measure, String with, String without, Setting setting, TextTable table) {
-    List<double[]> pairs = pairs(measure, with, without, List.of(setting));
-    if (pairs.isEmpty()) {
-      return;
-    }
-    double sign = measure.higherIsBetter() ? 1 : -1;
-    long wins = pairs.stream().filter(p -> sign * (p[0] - p[1]) > 0).count();
-    long losses = pairs.stream().filter(p -> sign * (p[0] - p[1]) < 0).count();
-    TwinReport report = report(measure, pairs);
-    table.row(
-        with + " : " + without,
-        setting.toString(),
-        Integer.toString(pairs.size()),
-        Long.toString(wins),
-        Long.toString(pairs.size() - wins - losses),
-        Long.toString(losses),
-        Numbers.change(report.gain()),
-        Numbers.interval(report.low(), report.high()),
-        conclusion(report));
+        new Columns<>(lines)
+            .column("with : without unlabelled rows", Line::name)
+            .column("setting", Line::setting)
+            .column("data sets", l -> l.pairs.size())
+            .column("wins", l -> l.count(1))
+            .column("ties", l -> l.count(0))
+            .column("losses", l -> l.count(-1))
+            .column("mean difference", l -> Numbers.change(l.report.gain()))
+            .column("95 % interval", l -> Numbers.interval(l.report.low(), l.report.high()))
+            .column("unlabelled rows", l -> conclusion(l.report))
+            .table());
   }
 
   private String failed() {

@@ -105,7 +105,6 @@ final class CellPages {
     return table;
   }
 
-  /** The inner choice of ω, one line for each draw. */
   private static void profile(List<Result> results, Page page) {
     List<Double> omegas =
         results.stream()

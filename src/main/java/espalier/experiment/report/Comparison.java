@@ -63,7 +63,6 @@ record Comparison(
     return methods.size() > 1 && values.length >= LEAST_SETS;
   }
 
-  /** Why there is no test across data sets. */
   String untested() {
     return methods.size() < 2
         ? "no test: fewer than two methods have complete results"

@@ -1,5 +1,6 @@
 package espalier.experiment.report;
 
+import espalier.account.Columns;
 import espalier.account.TextTable;
 import espalier.experiment.Result;
 import espalier.experiment.statistics.Holm;
@@ -56,22 +57,16 @@ final class DrawsPart {
     }
     double[] holm = Holm.adjust(lines.stream().mapToDouble(l -> l.test.p()).toArray());
     TextTable table =
-        new TextTable(
-            "data set", "pair", "draws", "mean difference", "95 % interval", "p", "p (Holm)");
-    int found = 0;
-    for (int i = 0; i < holm.length; i++) {
-      Line line = lines.get(i);
-      ResampledTest t = line.test;
-      found += holm[i] < Comparison.ALPHA ? 1 : 0;
-      table.row(
-          line.data,
-          line.pair,
-          Integer.toString(t.draws()),
-          Numbers.change(t.mean()),
-          Numbers.interval(t.mean() - t.reach(), t.mean() + t.reach()),
-          Numbers.p(t.p()),
-          Numbers.p(holm[i]));
-    }
+        new Columns<>(lines)
+            .column("data set", Line::data)
+            .column("pair", Line::pair)
+            .column("draws", l -> l.test.draws())
+            .column("mean difference", l -> Numbers.change(l.test.mean()))
+            .column("95 % interval", l -> Numbers.around(l.test.mean(), l.test.reach()))
+            .column("p", l -> Numbers.p(l.test.p()))
+            .column("p (Holm)", l -> Numbers.p(holm[lines.indexOf(l)]))
+            .table();
+    long found = Arrays.stream(holm).filter(h -> h < Comparison.ALPHA).count();
     page.text(
         Message.of(
             "Within single data sets, by the corrected resampled t-test over draws (Nadeau and Bengio"

@@ -1,6 +1,6 @@
 package espalier.experiment.report;
 
-import espalier.account.TextTable;
+import espalier.account.Columns;
 import espalier.experiment.Plan;
 import espalier.experiment.RunLog;
 import espalier.learn.Provenance;
@@ -31,28 +31,38 @@ final class OriginSection {
             plan.scoring().control().orElse("none; the plan names none"),
             study.folder().region(),
             Provenance.VERSION));
-    TextTable methods = new TextTable("name", "method", "options that differ from the defaults");
-    for (Plan.How how : plan.methods()) {
-      methods.row(how.name(), how.method(), options(how));
-    }
-    page.table("methods", "Methods with the options that differ from the defaults.", methods);
-    TextTable files = new TextTable("data set", "files");
-    for (Plan.Data data : plan.data()) {
-      files.row(
-          data.name(),
-          data.source().files().stream().map(Path::toString).collect(Collectors.joining(", ")));
-    }
-    page.table("files", "Files of the data sets.", files);
+    page.table(
+        "methods",
+        "Methods with the options that differ from the defaults.",
+        new Columns<>(plan.methods())
+            .column("name", Plan.How::name)
+            .column("method", Plan.How::method)
+            .column("options that differ from the defaults", OriginSection::options)
+            .table());
+    page.table(
+        "files",
+        "Files of the data sets.",
+        new Columns<>(plan.data())
+            .column("data set", Plan.Data::name)
+            .column("files", OriginSection::files)
+            .table());
     if (study.folder().runs().isEmpty()) {
       page.text("No run is recorded, because an earlier version ran the study.");
       return;
     }
-    TextTable runs = new TextTable("started (UTC)", "command", "version", "machine");
-    for (RunLog.Run run : study.folder().runs()) {
-      String command = run.command().isEmpty() ? "started by a program" : run.command();
-      runs.row(run.started(), command, run.version(), run.machine());
-    }
-    page.table("runs", "Runs of the study.", runs);
+    page.table(
+        "runs",
+        "Runs of the study.",
+        new Columns<>(study.folder().runs())
+            .column("started (UTC)", RunLog.Run::started)
+            .column("command", r -> r.command().isEmpty() ? "started by a program" : r.command())
+            .column("version", RunLog.Run::version)
+            .column("machine", RunLog.Run::machine)
+            .table());
+  }
+
+  private static String files(Plan.Data data) {
+    return data.source().files().stream().map(Path::toString).collect(Collectors.joining(", "));
   }
 
   private static String options(Plan.How how) {

@@ -52,19 +52,19 @@ final class Page {
 
   void section(String title) {
     sections.add(title);
-    body.append(Message.of("<h2 id=\"s%d\">%s</h2>\n", sections.size(), escape(title)));
+    body.append(Message.of("<h2 id=\"s%d\">%s</h2>\n", sections.size(), VisibleText.html(title)));
   }
 
   void heading(String title) {
-    body.append("<h3>").append(escape(title)).append("</h3>\n");
+    body.append("<h3>").append(VisibleText.html(title)).append("</h3>\n");
   }
 
   void text(String text) {
-    body.append("<p>").append(escape(text)).append("</p>\n");
+    body.append("<p>").append(VisibleText.html(text)).append("</p>\n");
   }
 
   void note(String text) {
-    body.append("<p class=\"note\">").append(escape(text)).append("</p>\n");
+    body.append("<p class=\"note\">").append(VisibleText.html(text)).append("</p>\n");
   }
 
   /**
@@ -83,7 +83,6 @@ final class Page {
         out -> out.write(table.latex(caption, name)));
   }
 
-  /** Shows a table without files. */
   void table(TextTable table) {
     body.append(table.html());
   }
@@ -119,7 +118,6 @@ final class Page {
     AtomicFile.writeBytes(start.resolve(name + COLUMN + ".png"), Png.of(narrow, FINE));
   }
 
-  /** Shows a drawing without files. */
   void figure(Drawing drawing) {
     inline(Svg.of(drawing));
   }
@@ -138,13 +136,12 @@ final class Page {
     body.append("</p>\n");
   }
 
-  /** A paragraph that leads elsewhere. */
   void link(String before, String file, String name) {
-    body.append("<p>").append(escape(before)).append(link(file, name)).append("</p>\n");
+    body.append("<p>").append(VisibleText.html(before)).append(link(file, name)).append("</p>\n");
   }
 
   private static String link(String file, String name) {
-    return "<a href=\"" + escape(file) + "\">" + escape(name) + "</a>";
+    return "<a href=\"" + VisibleText.html(file) + "\">" + VisibleText.html(name) + "</a>";
   }
 
   Path write(String title) {
@@ -154,7 +151,7 @@ final class Page {
   /** Writes the page into a file of its folder, with or without a list of its sections. */
   Path write(String title, String name, boolean listed) {
     StringBuilder page = new StringBuilder(head(title));
-    page.append("</head>\n<body>\n<h1>").append(escape(title)).append("</h1>\n<nav>");
+    page.append("</head>\n<body>\n<h1>").append(VisibleText.html(title)).append("</h1>\n<nav>");
     for (int s = 0; listed && s < sections.size(); s++) {
       page.append(link("#s" + (s + 1), sections.get(s))).append(' ');
     }
@@ -184,7 +181,7 @@ final class Page {
   /** A part that a reader can fold, to be closed by {@link #endFold}. */
   void fold(String title, boolean open) {
     body.append("<details").append(open ? " open" : "").append("><summary>");
-    body.append(escape(title)).append("</summary>\n");
+    body.append(VisibleText.html(title)).append("</summary>\n");
   }
 
   void endFold() {
@@ -193,16 +190,11 @@ final class Page {
 
   /** One of several parts of which the page shows one at a time, closed by {@link #endBox}. */
   void oneOf(String choice, String name) {
-    body.append("<div data-choice=\"").append(escape(choice)).append("\" data-name=\"");
-    body.append(escape(name)).append("\">\n");
+    body.append("<div data-choice=\"").append(VisibleText.html(choice)).append("\" data-name=\"");
+    body.append(VisibleText.html(name)).append("\">\n");
   }
 
-  /** Text to copy, as it is. */
   void verbatim(String text) {
-    body.append("<pre>").append(escape(text)).append("</pre>\n");
-  }
-
-  static String escape(String text) {
-    return VisibleText.html(text);
+    body.append("<pre>").append(VisibleText.html(text)).append("</pre>\n");
   }
 }

@@ -1,5 +1,6 @@
 package espalier.experiment.report;
 
+import espalier.account.Columns;
 import espalier.account.TextTable;
 import espalier.experiment.statistics.BayesianSignedRank;
 import espalier.experiment.statistics.Friedman;
@@ -61,35 +62,24 @@ record PairsPart(Comparison over, Friedman test, PairTests pairs, double region)
   }
 
   private TextTable tests() {
-    TextTable table =
-        new TextTable(
-            "pair",
-            "wins",
-            "ties",
-            "losses",
-            "sign test p",
-            "Wilcoxon T",
-            "Wilcoxon p",
-            "Wilcoxon p (Holm)",
-            "Nemenyi p");
-    for (Pair p : pairs.pairs()) {
-      double difference = test.averageRanks().get(p.a()) - test.averageRanks().get(p.b());
-      double nemenyi =
-          test.p() < Comparison.ALPHA
-              ? Nemenyi.p(difference, over.methods().size(), over.values().length)
-              : Double.NaN;
-      table.row(
-          name(p),
-          Integer.toString(p.signs().wins()),
-          Integer.toString(p.signs().ties()),
-          Integer.toString(p.signs().losses()),
-          Numbers.p(p.signs().p()),
-          Numbers.fixed(p.ranks().smaller(), 2),
-          Numbers.p(p.ranks().p()),
-          Numbers.p(p.holm()),
-          Numbers.p(nemenyi));
-    }
-    return table;
+    return new Columns<>(pairs.pairs())
+        .column("pair", this::name)
+        .column("wins", p -> p.signs().wins())
+        .column("ties", p -> p.signs().ties())
+        .column("losses", p -> p.signs().losses())
+        .column("sign test p", p -> Numbers.p(p.signs().p()))
+        .column("Wilcoxon T", p -> Numbers.fixed(p.ranks().smaller(), 2))
+        .column("Wilcoxon p", p -> Numbers.p(p.ranks().p()))
+        .column("Wilcoxon p (Holm)", p -> Numbers.p(p.holm()))
+        .column("Nemenyi p", p -> Numbers.p(nemenyi(p)))
+        .table();
+  }
+
+  private double nemenyi(Pair p) {
+    double difference = test.averageRanks().get(p.a()) - test.averageRanks().get(p.b());
+    return test.p() < Comparison.ALPHA
+        ? Nemenyi.p(difference, over.methods().size(), over.values().length)
+        : Double.NaN;
   }
 
   private String probable() {
@@ -113,26 +103,14 @@ record PairsPart(Comparison over, Friedman test, PairTests pairs, double region)
   }
 
   private TextTable effects() {
-    TextTable table =
-        new TextTable(
-            "pair",
-            "mean difference",
-            "95 % interval",
-            "rank-biserial",
-            "P(first better)",
-            "P(equivalent)",
-            "P(second better)");
-    for (Pair p : pairs.pairs()) {
-      PairTests.Effect e = p.effect();
-      table.row(
-          name(p),
-          Numbers.change(e.mean()),
-          Numbers.interval(e.mean() - e.reach(), e.mean() + e.reach()),
-          Message.of("%+.2f", e.rankBiserial()),
-          Numbers.fixed(p.bayes().first(), 3),
-          Numbers.fixed(p.bayes().equal(), 3),
-          Numbers.fixed(p.bayes().second(), 3));
-    }
-    return table;
+    return new Columns<>(pairs.pairs())
+        .column("pair", this::name)
+        .column("mean difference", p -> Numbers.change(p.effect().mean()))
+        .column("95 % interval", p -> Numbers.around(p.effect().mean(), p.effect().reach()))
+        .column("rank-biserial", p -> Message.of("%+.2f", p.effect().rankBiserial()))
+        .column("P(first better)", p -> Numbers.fixed(p.bayes().first(), 3))
+        .column("P(equivalent)", p -> Numbers.fixed(p.bayes().equal(), 3))
+        .column("P(second better)", p -> Numbers.fixed(p.bayes().second(), 3))
+        .table();
   }
 }

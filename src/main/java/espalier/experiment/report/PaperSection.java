@@ -45,7 +45,6 @@ final class PaperSection {
     page.endFold();
   }
 
-  /** The sentences about a measure. */
   static String paragraph(Study study, Measure measure) {
     StudyFolder folder = study.folder();
     Comparison over = Comparison.of(study, measure, study.settings(), "mean over all settings");

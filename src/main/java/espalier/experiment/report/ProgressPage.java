@@ -1,6 +1,7 @@
 package espalier.experiment.report;
 
 import espalier.account.TextTable;
+import espalier.chart.VisibleText;
 import espalier.experiment.OpenCell;
 import espalier.experiment.StudyFolder;
 import espalier.experiment.StudyProgress;
@@ -71,7 +72,7 @@ public final class ProgressPage implements Consumer<StudyProgress> {
     StringBuilder page = new StringBuilder(Page.head(title));
     page.append(ended ? "" : "<meta http-equiv=\"refresh\" content=\"" + 2 * SECONDS + "\">\n");
     page.append("</head>\n<body>\n<h1>")
-        .append(Page.escape(name))
+        .append(VisibleText.html(name))
         .append("</h1>\n<div class=\"answer\">\n<p><b>");
     int failed = (int) study.folder().open().stream().filter(OpenCell::failed).count();
     page.append(p.done() - failed).append(" of ").append(p.total());
@@ -81,11 +82,11 @@ public final class ProgressPage implements Consumer<StudyProgress> {
     page.append("<p>");
     page.append(ended ? "The study has ended." : expected(p, now)).append("</p>\n");
     if (!p.running().isEmpty() && !ended) {
-      page.append("<p>Running: ").append(Page.escape(String.join("; ", p.running())));
+      page.append("<p>Running: ").append(VisibleText.html(String.join("; ", p.running())));
       page.append(".</p>\n");
     }
     if (!p.last().isEmpty()) {
-      page.append("<p>Last cell: ").append(Page.escape(p.last())).append(".</p>\n");
+      page.append("<p>Last cell: ").append(VisibleText.html(p.last())).append(".</p>\n");
     }
     page.append("<p class=\"note\">Written ").append(TIME.format(now));
     page.append(ended ? "." : "; the page reloads every " + 2 * SECONDS + " seconds.");
@@ -137,7 +138,7 @@ public final class ProgressPage implements Consumer<StudyProgress> {
                   ? "–"
                   : Message.of("%.4f (%d)", Study.mean(values), values.length);
             });
-    page.append("<p class=\"note\">Mean ").append(Page.escape(Names.of(measure)));
+    page.append("<p class=\"note\">Mean ").append(VisibleText.html(Names.of(measure)));
     page.append(", number of cells in brackets; compare only methods with equal numbers.");
     page.append("</p>\n").append(table.html());
   }

@@ -1,5 +1,6 @@
 package espalier.experiment.report;
 
+import espalier.account.Columns;
 import espalier.account.TextTable;
 import espalier.experiment.OpenCell;
 import espalier.experiment.Result;
@@ -11,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -113,28 +115,24 @@ public final class ReportWriter {
     if (!folder.broken().isEmpty()) {
       page.text(broken(folder));
     }
+    Map<String, List<Result>> own =
+        study.done().stream()
+            .collect(Collectors.groupingBy(r -> r.part("data"), Collectors.toList()));
     TextTable table =
-        new TextTable(
-            "data set",
-            "task",
-            "labelled rows",
-            "unlabelled rows given",
-            "unlabelled rows seen",
-            "test rows");
-    for (String data : folder.plan().dataNames()) {
-      List<Result> own = study.done().stream().filter(r -> r.part("data").equals(data)).toList();
-      if (!own.isEmpty()) {
-        table.row(
-            data,
-            own.get(0).task().toLowerCase(Locale.ROOT).replace('_', ' '),
-            range(own, "labelled"),
-            range(own, "unlabelled"),
-            range(own, "unlabelled_seen"),
-            range(own, "test"));
-      }
-    }
+        new Columns<>(folder.plan().dataNames().stream().filter(own::containsKey).toList())
+            .column("data set", data -> data)
+            .column("task", data -> task(own.get(data)))
+            .column("labelled rows", data -> range(own.get(data), "labelled"))
+            .column("unlabelled rows given", data -> range(own.get(data), "unlabelled"))
+            .column("unlabelled rows seen", data -> range(own.get(data), "unlabelled_seen"))
+            .column("test rows", data -> range(own.get(data), "test"))
+            .table();
     page.table("data", "Data sets.", table);
     page.note("Supervised methods may drop unlabelled rows and then see fewer than given.");
+  }
+
+  private static String task(List<Result> own) {
+    return own.get(0).task().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   private static String range(List<Result> results, String key) {
@@ -175,11 +173,14 @@ public final class ReportWriter {
       return;
     }
     page.section(heading);
-    TextTable table = new TextTable("cells", "message", "such as");
-    for (OpenCell.Group group : OpenCell.grouped(cells)) {
-      String message = group.error().isEmpty() ? "not run yet" : group.error();
-      table.row(group.cells().size() + " x", message, group.names());
-    }
-    page.table(file, heading + ".", table);
+    page.table(file, heading + ".", failures(OpenCell.grouped(cells)));
+  }
+
+  static TextTable failures(List<OpenCell.Group> groups) {
+    return new Columns<>(groups)
+        .column("cells", g -> g.cells().size() + " x")
+        .column("message", g -> g.error().isEmpty() ? "not run yet" : g.error())
+        .column("such as", OpenCell.Group::names)
+        .table();
   }
 }

@@ -48,7 +48,6 @@ record Setting(String labels, String unlabelled, String hidden, String noise) {
         result.part("noise"));
   }
 
-  /** The place on an axis. */
   String at(Axis axis) {
     return switch (axis) {
       case LABELS -> labels;

@@ -136,7 +136,6 @@ final class Study {
         .toArray();
   }
 
-  /** The text of a cell of the table of all methods. */
   interface CellText {
     String of(String data, String method, Setting setting);
   }

@@ -1,21 +1,21 @@
-package espalier.page;
+package espalier.tree;
 
 import java.util.Arrays;
 
-/** The labels with the largest values, at most so many, the first of equal ones. */
-final class BestLabels {
+/** The targets with the largest values, at most so many, the first of equal ones. */
+public final class BestTargets {
 
   private final int[] best;
   private final double[] values;
   private int found;
 
-  BestLabels(int most) {
+  public BestTargets(int most) {
     this.best = new int[most];
     this.values = new double[most];
   }
 
-  /** Takes a label if its value is among the largest so far. O(most). */
-  void offer(int label, double value) {
+  /** Takes a target if its value is among the largest so far. O(most). */
+  public void offer(int target, double value) {
     int at = found;
     while (at > 0 && values[at - 1] < value) {
       at--;
@@ -24,13 +24,13 @@ final class BestLabels {
       found = Math.min(best.length, found + 1);
       System.arraycopy(best, at, best, at + 1, found - at - 1);
       System.arraycopy(values, at, values, at + 1, found - at - 1);
-      best[at] = label;
+      best[at] = target;
       values[at] = value;
     }
   }
 
-  /** The labels, the largest value first. */
-  int[] labels() {
+  /** The targets, the largest value first. */
+  public int[] targets() {
     return Arrays.copyOf(best, found);
   }
 }
