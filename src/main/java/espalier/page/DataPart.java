@@ -1,13 +1,13 @@
 package espalier.page;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.Model;
 import espalier.learn.Schema;
-import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -27,26 +27,24 @@ final class DataPart {
 
   private final Schema schema;
   private final Dataset data;
-  private final JsonGenerator out;
 
-  DataPart(Model model, Dataset data, JsonGenerator out) {
+  DataPart(Model model, Dataset data) {
     this.schema = model.schema();
     this.data = data;
-    this.out = out;
   }
 
-  /** Writes the part. O(rows x features). */
-  void write() throws IOException {
-    out.writeArrayFieldStart("columns");
+  /** All entries. O(rows x features). */
+  List<Object> entries() {
+    List<Object> all = new ArrayList<>();
     if (data != null) {
       FeatureMatcher matcher = new FeatureMatcher(schema, data);
       int rows = Math.min(MOST_ROWS, data.rows());
       for (int f = 0; f < Math.min(MOST_FEATURES, schema.features().size()); f++) {
-        int feature = f;
-        column(f, known(matcher, feature, rows, true), known(matcher, feature, rows, false), rows);
+        double[] labelled = known(matcher, f, rows, true);
+        all.add(column(f, labelled, known(matcher, f, rows, false), rows));
       }
     }
-    out.writeEndArray();
+    return all;
   }
 
   private double[] known(FeatureMatcher matcher, int feature, int rows, boolean labelled) {
@@ -58,7 +56,7 @@ final class DataPart {
         .toArray();
   }
 
-  private void column(int number, double[] labelled, double[] others, int rows) throws IOException {
+  private List<Object> column(int number, double[] labelled, double[] others, int rows) {
     Attribute feature = schema.features().get(number);
     double[] all = DoubleStream.concat(Arrays.stream(labelled), Arrays.stream(others)).toArray();
     double from = feature.isNominal() ? 0 : Arrays.stream(all).min().orElse(0);
@@ -72,8 +70,7 @@ final class DataPart {
             ? Double.NaN
             : feature.isNominal() ? variation(first, second) : distance(labelled, others);
     Object[] places = feature.isNominal() ? feature.values().toArray() : new Object[] {from, to};
-    Object[] own = Arrays.stream(first).boxed().toArray();
-    Rounded.list(out, number, missing, apart, places, own, Arrays.stream(second).boxed().toArray());
+    return Rounded.list(number, missing, apart, places, first, second);
   }
 
   private static int[] counts(double[] values, double from, double to, int bins) {

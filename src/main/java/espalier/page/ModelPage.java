@@ -12,7 +12,9 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A model as one HTML file that opens from disk without network: the trees with over-represented
@@ -81,27 +83,19 @@ public final class ModelPage {
     StringWriter text = new StringWriter();
     try (JsonGenerator out = Json.FACTORY.createGenerator(text)) {
       List<PageTree> trees = PageTree.of(model, wanted);
-      out.writeStartObject();
-      out.writeStringField("title", title(model));
-      out.writeStringField("line", ModelAccount.line(model, ""));
-      new RecordPart(model, out).write();
-      SchemaPart.write(shown, out);
-      out.writeObjectFieldStart("overview");
-      for (var part : ModelCard.overview(model).entrySet()) {
-        Json.texts(out, part.getKey(), part.getValue());
-      }
-      out.writeEndObject();
-      out.writeArrayFieldStart("trees");
-      for (PageTree tree : trees) {
-        new TreePart(tree, out).write();
-      }
-      out.writeEndArray();
-      RecordPart.importance(shown, out);
-      seen.write(shown, trees, out);
-      new DataPart(shown, seen.data(), out).write();
-      new TogetherPart(shown, seen.data()).write(out);
-      new SwarmPart(shown, seen).write(trees, out);
-      out.writeEndObject();
+      Map<String, Object> all = new LinkedHashMap<>();
+      all.put("title", title(model));
+      all.put("line", ModelAccount.line(model, ""));
+      all.putAll(new RecordPart(model).fields());
+      all.putAll(SchemaPart.fields(shown));
+      all.put("overview", ModelCard.overview(model));
+      all.put("trees", trees.stream().map(tree -> new TreePart(tree).fields()).toList());
+      all.put("importance", RecordPart.importance(shown));
+      all.putAll(seen.fields(shown, trees));
+      all.put("columns", new DataPart(shown, seen.data()).entries());
+      all.put("together", new TogetherPart(shown, seen.data()).entries());
+      all.putAll(new SwarmPart(shown, seen).fields(trees));
+      Rounded.write(out, all);
     } catch (IOException e) {
       throw new UncheckedIOException("The page cannot be written as JSON.", e);
     }

@@ -1,6 +1,5 @@
 package espalier.page;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.learn.FeatureMatcher;
@@ -8,8 +7,11 @@ import espalier.learn.FeatureRow;
 import espalier.learn.Schema;
 import espalier.split.FeatureTest;
 import espalier.tree.Tree;
-import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -33,34 +35,28 @@ final class NodeSpread {
   private final Schema schema;
   private final Dataset data;
   private final FeatureMatcher rows;
-  private final JsonGenerator out;
 
-  NodeSpread(Tree tree, Schema schema, Dataset data, JsonGenerator out) {
+  NodeSpread(Tree tree, Schema schema, Dataset data) {
     this.tree = tree;
     this.schema = schema;
     this.data = data;
     this.rows = new FeatureMatcher(schema, data);
-    this.out = out;
   }
 
-  /** Writes an entry for each node. O(rows x depth). */
-  void write() throws IOException {
+  /** An entry for each node. O(rows x depth). */
+  List<Object> entries() {
     int[][] here = new int[tree.size()][];
     here[0] = IntStream.range(0, data.rows()).toArray();
-    out.writeStartArray();
+    List<Object> all = new ArrayList<>();
     for (int node = 0; node < here.length; node++) {
-      if (tree.isLeaf(node)) {
-        out.writeNumber(0);
-      } else {
-        divide(node, here);
-      }
+      all.add(tree.isLeaf(node) ? (Object) 0 : divide(node, here));
       here[node] = null;
     }
-    out.writeEndArray();
+    return all;
   }
 
-  /** Sends the rows of a node to its children and writes its entry. */
-  private void divide(int node, int[][] here) throws IOException {
+  /** Sends the rows of a node to its children; its entry. */
+  private Object divide(int node, int[][] here) {
     int[] own = here[node];
     int[] left = new int[own.length];
     int[] right = new int[own.length];
@@ -82,21 +78,20 @@ final class NodeSpread {
     double[] known = Arrays.stream(values).filter(v -> !Double.isNaN(v)).sorted().toArray();
     double width = known.length < FEWEST ? 0 : known[known.length - 1] - known[0];
     if (!(width > 0) || Double.isInfinite(width)) {
-      out.writeNumber(0);
-      return;
+      return 0;
     }
-    out.writeStartObject();
-    out.writeNumberField("rows", own.length);
-    out.writeNumberField("left", lefts);
-    out.writeNumberField("unknown", own.length - known.length);
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("rows", own.length);
+    all.put("left", lefts);
+    all.put("unknown", own.length - known.length);
     if (schema.features().get(feature).isNumeric()) {
-      Rounded.write(out, "from", known[0]);
-      Rounded.write(out, "to", known[known.length - 1]);
-      counts(own, bins(values, known[0], width), BINS);
+      all.put("from", known[0]);
+      all.put("to", known[known.length - 1]);
+      counts(own, bins(values, known[0], width), BINS, all);
     } else {
-      nominal(own, values, feature);
+      nominal(own, values, feature, all);
     }
-    out.writeEndObject();
+    return all;
   }
 
   private static int[] bins(double[] values, double from, double width) {
@@ -105,7 +100,7 @@ final class NodeSpread {
         .toArray();
   }
 
-  private void nominal(int[] own, double[] values, int number) throws IOException {
+  private void nominal(int[] own, double[] values, int number, Map<String, Object> all) {
     Attribute feature = schema.features().get(number);
     int[] counts = new int[feature.values().size()];
     Arrays.stream(values).filter(v -> !Double.isNaN(v)).forEach(v -> counts[(int) v]++);
@@ -119,18 +114,16 @@ final class NodeSpread {
             .toArray();
     int[] place = new int[counts.length];
     Arrays.fill(place, -1);
-    out.writeArrayFieldStart("kinds");
     for (int k = 0; k < shown.length; k++) {
       place[shown[k]] = k;
-      out.writeString(feature.values().get(shown[k]));
     }
-    out.writeEndArray();
+    all.put("kinds", IntStream.of(shown).mapToObj(feature.values()::get).toList());
     int[] bins =
         Arrays.stream(values).mapToInt(v -> Double.isNaN(v) ? -1 : place[(int) v]).toArray();
-    counts(own, bins, shown.length);
+    counts(own, bins, shown.length, all);
   }
 
-  private void counts(int[] own, int[] bins, int count) throws IOException {
+  private void counts(int[] own, int[] bins, int count, Map<String, Object> fields) {
     int[] all = new int[count];
     int[] labelled = new int[count];
     for (int k = 0; k < bins.length; k++) {
@@ -139,9 +132,7 @@ final class NodeSpread {
         labelled[bins[k]] += data.targets().labelled(own[k]) ? 1 : 0;
       }
     }
-    out.writeFieldName("all");
-    out.writeArray(all, 0, count);
-    out.writeFieldName("own");
-    out.writeArray(labelled, 0, count);
+    fields.put("all", all);
+    fields.put("own", labelled);
   }
 }

@@ -2,19 +2,13 @@ package espalier.page;
 
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.BiFunction;
 
 /** The labelled training rows of every node of a tree: the sums of all leaves below it. */
 final class NodeSums {
-
-  /** Makes something of the sums of a node. */
-  @FunctionalInterface
-  interface Maker<T> {
-    T make(int node, LeafStatistics here) throws IOException;
-  }
 
   private NodeSums() {}
 
@@ -22,7 +16,7 @@ final class NodeSums {
    * What is made of every node, by number. Sums of a node are released as soon as its parent has
    * them. O(nodes x outputs).
    */
-  static <T> List<T> each(Tree tree, Maker<T> maker) throws IOException {
+  static <T> List<T> each(Tree tree, BiFunction<Integer, LeafStatistics, T> maker) {
     LeafStatistics[] open = new LeafStatistics[tree.size()];
     List<T> made = new ArrayList<>();
     for (int node = tree.size() - 1; node >= 0; node--) {
@@ -33,7 +27,7 @@ final class NodeSums {
         open[tree.left(node)] = null;
         open[tree.right(node)] = null;
       }
-      made.add(maker.make(node, open[node]));
+      made.add(maker.apply(node, open[node]));
     }
     Collections.reverse(made);
     return made;

@@ -1,10 +1,10 @@
 package espalier.page;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Dataset;
 import espalier.learn.Model;
-import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -41,21 +41,20 @@ public record PageRows(Dataset data, List<Integer> rows, boolean explained) {
     return data == null ? this : new PageRows(model.seen(data), rows, explained);
   }
 
-  void write(Model model, List<PageTree> trees, JsonGenerator out) throws IOException {
-    out.writeArrayFieldStart("paths");
-    if (!rows.isEmpty()) {
-      RowWriter writer = new RowWriter(this, model, trees, out);
-      for (int k = 0; k < rows.size(); k++) {
-        writer.write(k);
-      }
+  Map<String, Object> fields(Model model, List<PageTree> trees) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    if (rows.isEmpty()) {
+      all.put("paths", List.of());
+      all.put("spread", List.of());
+      return all;
     }
-    out.writeEndArray();
-    out.writeArrayFieldStart("spread");
-    if (!rows.isEmpty()) {
-      for (PageTree shown : trees) {
-        new NodeSpread(shown.tree(), model.schema(), data, out).write();
-      }
-    }
-    out.writeEndArray();
+    RowPart row = new RowPart(this, model, trees);
+    all.put("paths", IntStream.range(0, rows.size()).mapToObj(row::fields).toList());
+    all.put(
+        "spread",
+        trees.stream()
+            .map(shown -> new NodeSpread(shown.tree(), model.schema(), data).entries())
+            .toList());
+    return all;
   }
 }

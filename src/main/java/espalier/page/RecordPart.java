@@ -1,6 +1,5 @@
 package espalier.page;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.account.ModelAccount;
 import espalier.account.OmegaAccount;
 import espalier.catalogue.Catalogue;
@@ -15,168 +14,132 @@ import espalier.learn.Provenance;
 import espalier.learn.Tuning;
 import espalier.learn.TwinReport;
 import espalier.measure.ReliabilityBins;
-import espalier.model.Json;
 import espalier.tree.TreeModel;
 import espalier.tree.TreeSum;
-import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** The record of the fit with its estimates. */
-final class RecordPart {
+record RecordPart(Model model, Provenance from, ModelAccount account) {
 
   private static final int TOP = 200;
 
-  private final Model model;
-  private final Provenance from;
-  private final JsonGenerator out;
-  private final ModelAccount account;
-
-  RecordPart(Model model, JsonGenerator out) {
-    this.model = model;
-    this.from = model.provenance();
-    this.out = out;
-    this.account = new ModelAccount(model);
+  RecordPart(Model model) {
+    this(model, model.provenance(), new ModelAccount(model));
   }
 
-  void write() throws IOException {
-    out.writeStringField("method", from.method());
-    out.writeStringField("version", from.version());
-    out.writeStringField("dataName", from.dataName());
-    out.writeStringField("fingerprint", from.fingerprint());
-    out.writeStringField("task", model.schema().task().name().toLowerCase(Locale.ROOT));
+  Map<String, Object> fields() {
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("method", from.method());
+    all.put("version", from.version());
+    all.put("dataName", from.dataName());
+    all.put("fingerprint", from.fingerprint());
+    all.put("task", model.schema().task().name().toLowerCase(Locale.ROOT));
     Provenance.RowCounts rows = from.rows();
-    Json.numbers(out, "rows", new double[] {rows.complete(), rows.partial(), rows.unlabelled()});
-    out.writeStringField("rowsInWords", account.rows());
-    out.writeObjectFieldStart("size");
-    for (Map.Entry<String, Double> e : model.size().entrySet()) {
-      Rounded.write(out, e.getKey(), e.getValue());
-    }
-    out.writeEndObject();
-    options();
-    Json.texts(out, "warnings", from.warnings());
-    out.writeFieldName("omegas");
-    Rounded.list(out, from.outcome().omegas().toArray());
-    Optional<Tuning> tuning = OmegaAccount.search(from);
-    if (tuning.isPresent()) {
-      tuning(tuning.get());
-    }
-    out.writeFieldName("course");
-    Rounded.list(out, from.course().toArray());
-    if (from.twin().isPresent()) {
-      twin(from.twin().get());
-    }
-    if (from.outcome().contest().isPresent()) {
-      contest(from.outcome().contest().get());
-    }
-    outOfBag();
-    if (model.head().heldOut().reliability().isPresent()) {
-      reliability(model.head().heldOut().reliability().get());
-    }
+    all.put("rows", Rounded.list(rows.complete(), rows.partial(), rows.unlabelled()));
+    all.put("rowsInWords", account.rows());
+    all.put("size", model.size());
+    all.put("options", options());
+    all.put("warnings", from.warnings());
+    all.put("omegas", from.outcome().omegas());
+    OmegaAccount.search(from).ifPresent(tuning -> all.put("tuning", tuning(tuning)));
+    all.put("course", from.course());
+    from.twin().ifPresent(twin -> all.put("twin", twin(twin)));
+    from.outcome().contest().ifPresent(contest -> all.put("contest", contest(contest)));
+    all.put(
+        "outOfBag",
+        ForestModel.of(model.answering()).stream()
+            .flatMap(forest -> forest.outOfBag().stream())
+            .map(OutOfBag::sentence)
+            .toList());
+    model.head().heldOut().reliability().ifPresent(r -> all.put("reliability", reliability(r)));
+    return all;
   }
 
   /** The calibration error, and mean score, share present and number of cells of each bin. */
-  private void reliability(ReliabilityBins bins) throws IOException {
-    out.writeObjectFieldStart("reliability");
-    Rounded.write(out, "error", bins.error());
-    out.writeArrayFieldStart("bins");
-    for (int b = 0; b < ReliabilityBins.BINS; b++) {
-      long cells = bins.cells()[b];
-      if (cells > 0) {
-        double present = (double) bins.present()[b] / cells;
-        Rounded.list(out, bins.scores()[b] / cells, present, cells);
-      }
-    }
-    out.writeEndArray();
-    out.writeEndObject();
+  private static Map<String, Object> reliability(ReliabilityBins bins) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("error", bins.error());
+    all.put(
+        "bins",
+        IntStream.range(0, ReliabilityBins.BINS)
+            .filter(b -> bins.cells()[b] > 0)
+            .mapToObj(
+                b -> {
+                  long cells = bins.cells()[b];
+                  double present = (double) bins.present()[b] / cells;
+                  return Rounded.list(bins.scores()[b] / cells, present, cells);
+                })
+            .toList());
+    return all;
   }
 
   /**
    * Each option as name, value and whether it differs from the default of its method, if that is
    * recorded.
    */
-  private void options() throws IOException {
+  private List<Object> options() {
     Map<String, String> defaults =
         Catalogue.recorded(from).map(m -> m.defaults().describe()).orElse(Map.of());
-    out.writeArrayFieldStart("options");
-    for (Map.Entry<String, String> e : from.options().entrySet()) {
-      String byDefault = defaults.getOrDefault(e.getKey(), "");
-      boolean differs = !e.getValue().equals(defaults.getOrDefault(e.getKey(), e.getValue()));
-      Rounded.list(out, e.getKey(), e.getValue(), byDefault, differs);
-    }
-    out.writeEndArray();
+    List<Object> all = new ArrayList<>();
+    from.options()
+        .forEach(
+            (key, value) -> {
+              boolean differs = !value.equals(defaults.getOrDefault(key, value));
+              all.add(Rounded.list(key, value, defaults.getOrDefault(key, ""), differs));
+            });
+    return all;
   }
 
-  private void tuning(Tuning tuning) throws IOException {
-    out.writeObjectFieldStart("tuning");
-    out.writeStringField("measure", tuning.measure());
-    out.writeStringField("words", OmegaAccount.picture(tuning));
-    out.writeArrayFieldStart("points");
-    for (Tuning.Candidate c : tuning.profile()) {
-      boolean best = c == tuning.best();
-      Rounded.list(out, c.omega(), c.mean(), c.standardError(), c.smoothing(), c.pruning(), best);
-    }
-    out.writeEndArray();
-    out.writeEndObject();
-  }
-
-  private void twin(TwinReport twin) throws IOException {
-    out.writeObjectFieldStart("twin");
-    out.writeStringField("sentence", account.verdict().orElseThrow());
-    Rounded.write(out, "gain", twin.gain());
-    Rounded.write(out, "low", twin.low());
-    Rounded.write(out, "high", twin.high());
-    out.writeEndObject();
-  }
-
-  private void contest(Contest contest) throws IOException {
-    out.writeObjectFieldStart("contest");
-    out.writeStringField("measure", contest.measure());
-    out.writeNumberField("rows", contest.rows());
-    out.writeStringField("reason", contest.reason());
-    Rounded.write(out, "value", contest.value());
-    out.writeArrayFieldStart("candidates");
-    for (Contest.Candidate c : contest.candidates()) {
-      Rounded.list(out, c.name(), c.value(), c.chosen());
-    }
-    out.writeEndArray();
-    out.writeEndObject();
-  }
-
-  private void outOfBag() throws IOException {
-    Json.texts(
-        out,
-        "outOfBag",
-        ForestModel.of(model.answering()).stream()
-            .flatMap(forest -> forest.outOfBag().stream())
-            .map(OutOfBag::sentence)
+  private static Map<String, Object> tuning(Tuning tuning) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("measure", tuning.measure());
+    all.put("words", OmegaAccount.picture(tuning));
+    all.put(
+        "points",
+        tuning.profile().stream()
+            .map(
+                c ->
+                    Rounded.list(
+                        c.omega(),
+                        c.mean(),
+                        c.standardError(),
+                        c.smoothing(),
+                        c.pruning(),
+                        c == tuning.best()))
             .toList());
+    return all;
+  }
+
+  private Map<String, Object> twin(TwinReport twin) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("sentence", account.verdict().orElseThrow());
+    all.put("gain", twin.gain());
+    all.put("low", twin.low());
+    all.put("high", twin.high());
+    return all;
+  }
+
+  private static Map<String, Object> contest(Contest contest) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("measure", contest.measure());
+    all.put("rows", contest.rows());
+    all.put("reason", contest.reason());
+    all.put("value", contest.value());
+    all.put(
+        "candidates",
+        contest.candidates().stream()
+            .map(c -> Rounded.list(c.name(), c.value(), c.chosen()))
+            .toList());
+    return all;
   }
 
   /** The features that matter most to all targets and, for a single tree, to each level. */
-  static void importance(Model model, JsonGenerator out) throws IOException {
-    out.writeArrayFieldStart("importance");
-    for (FeatureImportance one : all(model)) {
-      out.writeStartObject();
-      out.writeStringField("of", one.of());
-      out.writeStringField("measure", one.measure());
-      out.writeArrayFieldStart("bars");
-      List<Integer> ranking = one.ranking();
-      for (int f : ranking.subList(0, Math.min(TOP, ranking.size()))) {
-        if (one.values().get(f) > 0) {
-          Rounded.list(out, f, one.values().get(f), one.errors().get(f));
-        }
-      }
-      out.writeEndArray();
-      out.writeEndObject();
-    }
-    out.writeEndArray();
-  }
-
-  private static List<FeatureImportance> all(Model model) {
+  static List<Object> importance(Model model) {
     List<FeatureImportance> all = new ArrayList<>();
     if (model instanceof TreeSum) {
       all.add(TestImportance.GAIN.of(model));
@@ -184,6 +147,20 @@ final class RecordPart {
     if (model instanceof TreeModel && model.schema().hierarchy().isPresent()) {
       all.addAll(TestImportance.GAIN.of(model, TargetGroup.levels(model.schema())));
     }
+    return all.stream().map(RecordPart::importance).toList();
+  }
+
+  private static Object importance(FeatureImportance one) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("of", one.of());
+    all.put("measure", one.measure());
+    all.put(
+        "bars",
+        one.ranking().stream()
+            .limit(TOP)
+            .filter(f -> one.values().get(f) > 0)
+            .map(f -> Rounded.list(f, one.values().get(f), one.errors().get(f)))
+            .toList());
     return all;
   }
 }

@@ -1,6 +1,5 @@
 package espalier.page;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.explain.Explanation;
@@ -8,12 +7,10 @@ import espalier.explain.TreeShap;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.tree.LabelShares;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
@@ -77,17 +74,12 @@ final class RowSteps {
     return found;
   }
 
-  /** Writes the steps of a row; returns the features that they name. */
-  Set<Integer> write(double[] scores, List<Integer> listed, Explanation why, JsonGenerator out)
-      throws IOException {
-    Set<Integer> features = new TreeSet<>();
+  /** The steps of a row; {@code features} receives those that they name. */
+  List<Object> of(double[] scores, List<Integer> listed, Explanation why, Set<Integer> features) {
     int[] asked = targets(scores, listed);
-    out.writeArrayFieldStart("steps");
-    for (int k = 0; k < asked.length; k++) {
-      features.addAll(write(asked[k], k, why, out));
-    }
-    out.writeEndArray();
-    return features;
+    return IntStream.range(0, asked.length)
+        .mapToObj(k -> (Object) steps(asked[k], k, why, features))
+        .toList();
   }
 
   private int[] targets(double[] scores, List<Integer> listed) {
@@ -114,8 +106,8 @@ final class RowSteps {
         : 0;
   }
 
-  private static List<Integer> write(int target, int output, Explanation why, JsonGenerator out)
-      throws IOException {
+  private static List<Object> steps(
+      int target, int output, Explanation why, Set<Integer> features) {
     List<Integer> ranking = why.ranking(output);
     List<Integer> shown = ranking.subList(0, Math.min(FEATURES, ranking.size()));
     double correction = why.corrections()[output];
@@ -124,10 +116,11 @@ final class RowSteps {
       rest -= why.values()[output][f];
     }
     rest = Math.abs(rest) < 1e-9 ? 0 : rest;
-    Object[] values = shown.stream().map(f -> new Object[] {f, why.values()[output][f]}).toArray();
+    List<Object> values =
+        shown.stream().map(f -> (Object) Rounded.list(f, why.values()[output][f])).toList();
     double error = shown.stream().mapToDouble(f -> why.errors()[output][f]).max().orElse(0);
-    Rounded.list(
-        out, target, why.base()[output], why.score(output), rest, values, error, correction);
-    return shown;
+    features.addAll(shown);
+    return Rounded.list(
+        target, why.base()[output], why.score(output), rest, values, error, correction);
   }
 }

@@ -1,16 +1,16 @@
 package espalier.page;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Model;
 import espalier.learn.Schema;
-import espalier.model.Json;
 import espalier.tree.LabelShares;
-import java.io.IOException;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** The names of features and targets, and what lies below what. */
 final class SchemaPart {
@@ -36,28 +36,21 @@ final class SchemaPart {
     return shares;
   }
 
-  static void write(Model model, JsonGenerator out) throws IOException {
+  static Map<String, Object> fields(Model model) {
     Schema schema = model.schema();
-    Json.texts(out, "features", schema.features().stream().map(Attribute::name).toList());
-    Json.texts(out, "targets", schema.targets().stream().map(Attribute::name).toList());
-    out.writeBooleanField("labels", schema.targets().stream().anyMatch(Attribute::isLabel));
-    out.writeArrayFieldStart("isLabel");
-    for (Attribute target : schema.targets()) {
-      out.writeBoolean(target.isLabel());
-    }
-    out.writeEndArray();
     Optional<LabelHierarchy> hierarchy = schema.hierarchy();
-    Json.texts(out, "titles", hierarchy.map(LabelHierarchy::titles).orElse(List.of()));
-    out.writeArrayFieldStart("parents");
-    for (int l = 0; hierarchy.isPresent() && l < hierarchy.get().size(); l++) {
-      int[] parents = hierarchy.get().parents(l);
-      out.writeArray(parents, 0, parents.length);
-    }
-    out.writeEndArray();
-    out.writeArrayFieldStart("share");
-    for (double share : shares(model)) {
-      Rounded.write(out, share);
-    }
-    out.writeEndArray();
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("features", schema.features().stream().map(Attribute::name).toList());
+    all.put("targets", schema.targets().stream().map(Attribute::name).toList());
+    all.put("labels", schema.targets().stream().anyMatch(Attribute::isLabel));
+    all.put("isLabel", schema.targets().stream().map(Attribute::isLabel).toList());
+    all.put("titles", hierarchy.map(LabelHierarchy::titles).orElse(List.of()));
+    all.put(
+        "parents",
+        hierarchy.stream()
+            .flatMap(h -> IntStream.range(0, h.size()).mapToObj(h::parents))
+            .toList());
+    all.put("share", shares(model));
+    return all;
   }
 }

@@ -1,6 +1,5 @@
 package espalier.page;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.explain.Explanation;
 import espalier.explain.FeatureEffect;
@@ -11,10 +10,10 @@ import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.Schema;
 import espalier.tree.LabelShares;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -58,37 +57,33 @@ final class SwarmPart {
     this.from = from;
   }
 
-  /** Writes the part; an empty list for models without trees, or too few rows. */
-  void write(List<PageTree> shown, JsonGenerator out) throws IOException {
+  /** The fields; an empty list for models without trees, or too few rows. */
+  Map<String, Object> fields(List<PageTree> shown) {
+    Map<String, Object> all = new LinkedHashMap<>();
     int wanted = from.data() == null ? 0 : Math.min(MOST_ROWS, from.data().rows());
-    if (wanted < FEWEST_ROWS || shown.isEmpty()) {
-      out.writeArrayFieldStart("swarm");
-      out.writeEndArray();
-      return;
-    }
-    TreeShap.Budget budget = TreeShap.of(model).within(SECONDS, wanted, TARGETS);
-    int rows = budget.rows();
-    if (rows < FEWEST_ROWS) {
-      out.writeNumberField("swarmSeconds", budget.seconds() / rows);
-    }
-    out.writeArrayFieldStart("swarm");
-    if (rows >= FEWEST_ROWS) {
-      int[] targets = targets(new LabelShares(shown.get(0).model()));
-      int[] outputs = IntStream.of(targets).map(t -> schema.offsets()[t]).toArray();
-      List<Explanation> found = new ArrayList<>();
-      budget
-          .shap()
-          .explain(
-              from.data(),
-              IntStream.range(0, rows).toArray(),
-              outputs,
-              FitContext.quiet(),
-              found::add);
-      for (int k = 0; k < targets.length; k++) {
-        write(targets[k], k, found, out);
+    List<Object> swarm = new ArrayList<>();
+    if (wanted >= FEWEST_ROWS && !shown.isEmpty()) {
+      TreeShap.Budget budget = TreeShap.of(model).within(SECONDS, wanted, TARGETS);
+      if (budget.rows() < FEWEST_ROWS) {
+        all.put("swarmSeconds", budget.seconds() / budget.rows());
+      } else {
+        int[] targets = targets(new LabelShares(shown.get(0).model()));
+        List<Explanation> found = explained(budget, targets);
+        for (int k = 0; k < targets.length; k++) {
+          swarm.add(target(targets[k], k, found));
+        }
       }
     }
-    out.writeEndArray();
+    all.put("swarm", swarm);
+    return all;
+  }
+
+  private List<Explanation> explained(TreeShap.Budget budget, int[] targets) {
+    int[] outputs = IntStream.of(targets).map(t -> schema.offsets()[t]).toArray();
+    int[] rows = IntStream.range(0, budget.rows()).toArray();
+    List<Explanation> found = new ArrayList<>();
+    budget.shap().explain(from.data(), rows, outputs, FitContext.quiet(), found::add);
+    return found;
   }
 
   /** Labels by q(1 - q), where q is their share of the training rows; else the first targets. */
@@ -108,8 +103,7 @@ final class SwarmPart {
         .toArray();
   }
 
-  private void write(int target, int output, List<Explanation> rows, JsonGenerator out)
-      throws IOException {
+  private Map<String, Object> target(int target, int output, List<Explanation> rows) {
     double[][] columns =
         IntStream.range(0, schema.features().size())
             .mapToObj(f -> rows.stream().mapToDouble(r -> r.values()[output][f]).toArray())
@@ -124,34 +118,39 @@ final class SwarmPart {
             .toList();
     List<Integer> first = ranking.subList(0, Math.min(FEATURES, ranking.size()));
     FeatureMatcher matcher = new FeatureMatcher(schema, from.data());
-    out.writeStartObject();
-    out.writeNumberField("target", target);
-    out.writeArrayFieldStart("lanes");
-    for (int f : first) {
-      double[] values = values(matcher, f, rows);
-      Object[] points =
-          IntStream.range(0, values.length)
-              .mapToObj(
-                  r -> new Object[] {columns[f][r], Math.rint(100 * place(f, r, values)) / 100})
-              .toArray();
-      Rounded.list(out, f, points);
-    }
-    out.writeEndArray();
-    Rounded.write(
-        out,
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("target", target);
+    all.put(
+        "lanes",
+        first.stream()
+            .map(f -> Rounded.list(f, points(f, columns[f], values(matcher, f, rows))))
+            .toList());
+    all.put(
         "error",
         rows.stream()
             .flatMapToDouble(r -> first.stream().mapToDouble(f -> r.errors()[output][f]))
             .max()
             .orElse(0));
-    out.writeArrayFieldStart("means");
-    for (int f : ranking) {
-      Object direction = direction(f, columns[f], values(matcher, f, rows));
-      Rounded.list(out, f, size[f], error(columns[f], size[f]), direction);
-    }
-    out.writeEndArray();
-    effects(target, first.subList(0, Math.min(EFFECTS, first.size())), matcher, out);
-    out.writeEndObject();
+    all.put(
+        "means",
+        ranking.stream()
+            .map(
+                f ->
+                    Rounded.list(
+                        f,
+                        size[f],
+                        error(columns[f], size[f]),
+                        direction(f, columns[f], values(matcher, f, rows))))
+            .toList());
+    all.put("effects", effects(target, first.subList(0, Math.min(EFFECTS, first.size())), matcher));
+    return all;
+  }
+
+  private List<Object> points(int feature, double[] moves, double[] values) {
+    return IntStream.range(0, values.length)
+        .mapToObj(
+            r -> (Object) Rounded.list(moves[r], Math.rint(100 * place(feature, r, values)) / 100))
+        .toList();
   }
 
   private static double[] values(FeatureMatcher matcher, int feature, List<Explanation> rows) {
@@ -195,8 +194,7 @@ final class SwarmPart {
   }
 
   /** {@code [feature, [values], [rows], [changes of the score]]} of the first features. */
-  private void effects(int target, List<Integer> features, FeatureMatcher all, JsonGenerator out)
-      throws IOException {
+  private List<Object> effects(int target, List<Integer> features, FeatureMatcher all) {
     double trees = model.size().getOrDefault("trees", 1.0);
     double cost = trees * schema.outputs();
     int rows =
@@ -205,7 +203,7 @@ final class SwarmPart {
                 Math.min(MOST_EFFECT_ROWS, from.data().rows()),
                 EFFECT_STEPS / (cost * EFFECTS * TARGETS));
     List<FeatureRow> asked = IntStream.range(0, rows).mapToObj(all::row).toList();
-    out.writeArrayFieldStart("effects");
+    List<Object> found = new ArrayList<>();
     for (int f : rows < FEWEST_EFFECT_ROWS ? List.<Integer>of() : features) {
       Attribute feature = schema.features().get(f);
       int[] output = {schema.offsets()[target]};
@@ -215,11 +213,10 @@ final class SwarmPart {
             Arrays.stream(effect.at())
                 .mapToObj(v -> feature.isNominal() ? feature.values().get((int) v) : (Object) v)
                 .toArray();
-        Object[] counts = Arrays.stream(effect.counts()).boxed().toArray();
-        Rounded.list(out, f, at, counts, Arrays.stream(effect.change()[0]).boxed().toArray());
+        found.add(Rounded.list(f, at, effect.counts(), effect.change()[0]));
       }
     }
-    out.writeEndArray();
+    return found;
   }
 
   /** The share of rows with a lower value, ties counted by half. */

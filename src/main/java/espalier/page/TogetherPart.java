@@ -1,11 +1,9 @@
 package espalier.page;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.learn.Model;
 import espalier.learn.Schema;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -41,13 +39,12 @@ final class TogetherPart {
     this.data = data;
   }
 
-  /** Writes the part. O(rows x labels²). */
-  void write(JsonGenerator out) throws IOException {
-    out.writeArrayFieldStart("together");
-    for (Pair pair : data == null ? List.<Pair>of() : first(pairs(data.targets()))) {
-      Rounded.list(out, pair.one, pair.other, pair.both, pair.chance, pair.correlation);
-    }
-    out.writeEndArray();
+  /** All entries. O(rows x labels²). */
+  List<Object> entries() {
+    List<Pair> found = data == null ? List.of() : first(pairs(data.targets()));
+    return found.stream()
+        .map(p -> (Object) Rounded.list(p.one, p.other, p.both, p.chance, p.correlation))
+        .toList();
   }
 
   private List<Pair> pairs(Targets targets) {

@@ -1,9 +1,7 @@
 package espalier.page;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.learn.Schema;
-import espalier.model.Json;
 import espalier.split.AxisTest;
 import espalier.split.NominalTest;
 import espalier.split.ObliqueTest;
@@ -11,10 +9,11 @@ import espalier.split.SplitTest;
 import espalier.tree.LabelShares;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
-import java.io.IOException;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.function.IntToDoubleFunction;
+import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -23,7 +22,7 @@ import java.util.stream.IntStream;
  * threshold of known against missing is {@link Double#MAX_VALUE}, or, for a hyperplane, {@code [-1,
  * offset, terms, [[feature, value, weight, standardised share], …]]}.
  */
-final class TreePart implements SplitTest.Cases<IOException> {
+final class TreePart implements SplitTest.Cases<RuntimeException> {
 
   /** So many trees of a forest are in a page. */
   static final int MOST_TREES = 6;
@@ -38,45 +37,40 @@ final class TreePart implements SplitTest.Cases<IOException> {
   private final PageTree shown;
   private final Schema schema;
   private final int[] offsets;
-  private final JsonGenerator out;
+  private List<Object> parts = List.of();
 
-  TreePart(PageTree shown, JsonGenerator out) {
+  TreePart(PageTree shown) {
     this.shown = shown;
     this.tree = shown.tree();
     this.schema = shown.model().schema();
     this.offsets = schema.offsets();
-    this.out = out;
   }
 
-  void write() throws IOException {
-    out.writeStartObject();
-    out.writeStringField("name", shown.name());
-    column("right", n -> tree.isLeaf(n) ? 0 : tree.right(n));
-    column("weight", tree::weight);
-    column("labelled", tree::labelled);
-    column("gain", tree::gain);
-    out.writeArrayFieldStart("test");
-    for (int node = 0; node < tree.size(); node++) {
-      test(tree.test(node));
-    }
-    out.writeEndArray();
+  Map<String, Object> fields() {
     LabelShares shares = new LabelShares(shown.model());
-    List<double[][]> top =
+    NodeAnswers answers = new NodeAnswers(shown.model());
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("name", shown.name());
+    all.put("right", each(n -> tree.isLeaf(n) ? 0 : tree.right(n)));
+    all.put("weight", each(tree::weight));
+    all.put("labelled", each(tree::labelled));
+    all.put("gain", each(tree::gain));
+    all.put("test", each(n -> tree.isLeaf(n) ? 0 : test(tree.test(n))));
+    all.put(
+        "top",
         NodeSums.each(
             tree,
             (node, here) ->
                 IntStream.of(shares.lifted(here, TOP))
                     .mapToObj(t -> lift(t, here, shares.share(t)))
-                    .toArray(double[][]::new));
-    rows("top", top);
-    NodeAnswers answers = new NodeAnswers(shown.model());
-    rows("answer", IntStream.range(0, tree.size()).mapToObj(answers::labels).toList());
-    out.writeArrayFieldStart("say");
-    for (List<String> said : NodeSums.each(tree, (node, here) -> answers.others(here))) {
-      Rounded.list(out, said.toArray());
-    }
-    out.writeEndArray();
-    out.writeEndObject();
+                    .toList()));
+    all.put("answer", each(answers::labels));
+    all.put("say", NodeSums.each(tree, (node, here) -> answers.others(here)));
+    return all;
+  }
+
+  private <T> List<T> each(IntFunction<T> value) {
+    return IntStream.range(0, tree.size()).mapToObj(value).toList();
   }
 
   /** Label, rows that have it, rows that know it, lift. */
@@ -85,65 +79,35 @@ final class TreePart implements SplitTest.Cases<IOException> {
     return new double[] {t, sum, here.known(t), sum / here.known(t) / share};
   }
 
-  private void rows(String name, List<double[][]> all) throws IOException {
-    out.writeArrayFieldStart(name);
-    for (double[][] node : all) {
-      Rounded.list(out, Arrays.stream(node).map(e -> Arrays.stream(e).boxed().toArray()).toArray());
-    }
-    out.writeEndArray();
-  }
-
-  private void column(String name, IntToDoubleFunction value) throws IOException {
-    out.writeArrayFieldStart(name);
-    for (int node = 0; node < tree.size(); node++) {
-      Rounded.write(out, value.applyAsDouble(node));
-    }
-    out.writeEndArray();
-  }
-
-  private void test(SplitTest test) throws IOException {
-    if (test == null) {
-      out.writeNumber(0);
-      return;
-    }
-    out.writeStartArray();
+  private List<Object> test(SplitTest test) {
     test.to(this);
-    out.writeEndArray();
+    return parts;
   }
 
   @Override
-  public void axis(AxisTest test) throws IOException {
-    out.writeNumber(test.feature());
-    Json.number(out, test.threshold());
+  public void axis(AxisTest test) {
+    parts = Rounded.list(test.feature(), new Rounded.Exact(test.threshold()));
   }
 
   @Override
-  public void nominal(NominalTest test) throws IOException {
+  public void nominal(NominalTest test) {
     Attribute feature = schema.features().get(test.feature());
-    out.writeNumber(test.feature());
-    if (test.asksKnown(feature.values().size())) {
-      Json.number(out, Double.MAX_VALUE);
-      return;
-    }
-    Rounded.list(out, IntStream.of(test.left()).mapToObj(feature.values()::get).toArray());
+    Object left =
+        test.asksKnown(feature.values().size())
+            ? new Rounded.Exact(Double.MAX_VALUE)
+            : IntStream.of(test.left()).mapToObj(feature.values()::get).toList();
+    parts = Rounded.list(test.feature(), left);
   }
 
   @Override
-  public void oblique(ObliqueTest test) throws IOException {
-    out.writeNumber(-1);
-    Rounded.write(out, test.offset());
-    out.writeNumber(test.terms());
-    terms(test);
-  }
-
-  private void terms(ObliqueTest plane) throws IOException {
-    out.writeStartArray();
-    for (int k = 0; k < Math.min(TERMS, plane.terms()); k++) {
-      Attribute feature = schema.features().get(plane.features()[k]);
-      int value = plane.values()[k];
+  public void oblique(ObliqueTest test) {
+    List<Object> terms = new ArrayList<>();
+    for (int k = 0; k < Math.min(TERMS, test.terms()); k++) {
+      Attribute feature = schema.features().get(test.features()[k]);
+      int value = test.values()[k];
       String name = value < 0 ? "" : feature.values().get(value);
-      Rounded.list(out, plane.features()[k], name, plane.weights()[k], plane.shares()[k]);
+      terms.add(Rounded.list(test.features()[k], name, test.weights()[k], test.shares()[k]));
     }
-    out.writeEndArray();
+    parts = Rounded.list(-1, test.offset(), test.terms(), terms);
   }
 }

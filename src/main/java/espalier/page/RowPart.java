@@ -1,6 +1,5 @@
 package espalier.page;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
@@ -12,10 +11,11 @@ import espalier.sheet.SpecificLabels;
 import espalier.split.FeatureTest;
 import espalier.split.SplitTest;
 import espalier.tree.Tree;
-import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,11 +25,11 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * Writes the data of a row in a page: its name, its paths in the trees, its values, the prediction
- * with reasons, the ranks of its values among the rows of the data file, and which labels the file
- * gives it.
+ * The data of a row in a page: its name, its paths in the trees, its values, the prediction with
+ * reasons, the ranks of its values among the rows of the data file, and which labels the file gives
+ * it.
  */
-final class RowWriter {
+final class RowPart {
 
   private static final int SCORES = 300;
   private static final int CLASSES = 5;
@@ -42,7 +42,6 @@ final class RowWriter {
   private final Dataset data;
   private final Model model;
   private final List<PageTree> trees;
-  private final JsonGenerator out;
   private final FeatureMatcher matcher;
   private final double[][] scores;
   private final List<List<Integer>> listed;
@@ -50,12 +49,11 @@ final class RowWriter {
   private final List<Explanation> why;
   private final Map<Integer, double[]> columns = new HashMap<>();
 
-  RowWriter(PageRows from, Model model, List<PageTree> trees, JsonGenerator out) {
+  RowPart(PageRows from, Model model, List<PageTree> trees) {
     this.from = from;
     this.data = from.data();
     this.model = model;
     this.trees = trees;
-    this.out = out;
     this.matcher = new FeatureMatcher(model.schema(), data);
     this.scores =
         from.rows().stream().map(r -> model.score(matcher.row(r))).toArray(double[][]::new);
@@ -72,42 +70,41 @@ final class RowWriter {
     return how.of(data, rows, scores, listed);
   }
 
-  void write(int k) throws IOException {
+  Map<String, Object> fields(int k) {
     int number = from.rows().get(k);
     FeatureRow row = matcher.row(number);
-    TreeSet<Integer> asked = new TreeSet<>();
-    out.writeStartObject();
-    out.writeStringField("name", data.rowName(number));
-    out.writeArrayFieldStart("share");
-    for (PageTree shown : trees) {
-      shares(shown.tree(), row, asked);
+    Set<Integer> asked = new TreeSet<>();
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("name", data.rowName(number));
+    all.put("share", trees.stream().map(shown -> shares(shown.tree(), row, asked)).toList());
+    all.put("scores", scores(scores[k], listed.get(k)));
+    all.put("classes", classes(scores[k]));
+    if (data.targets().labelled(number)) {
+      all.put("known", known(number));
     }
-    out.writeEndArray();
-    scores(scores[k], listed.get(k));
-    classes(scores[k]);
-    known(number);
     if (k < why.size()) {
-      Set<Integer> named = steps.get().write(scores[k], listed.get(k), why.get(k), out);
+      Set<Integer> named = new TreeSet<>();
+      all.put("steps", steps.get().of(scores[k], listed.get(k), why.get(k), named));
       asked.addAll(named);
-      stands(named, row);
+      ranks(named, row, all);
     }
     if (from.explained()) {
       IntStream.range(0, model.schema().features().size()).forEach(asked::add);
     }
-    values(asked, row);
-    out.writeEndObject();
+    all.put("values", values(asked, row));
+    return all;
   }
 
   /** The share of the row that reaches each node; notes the features that are asked there. */
-  private void shares(Tree tree, FeatureRow row, TreeSet<Integer> asked) throws IOException {
+  private static List<Object> shares(Tree tree, FeatureRow row, Set<Integer> asked) {
     double[] share = new double[tree.size()];
     share[0] = 1;
-    out.writeStartArray();
+    List<Object> all = new ArrayList<>();
     for (int node = 0; node < share.length; node++) {
       if (share[node] == 0) {
         continue;
       }
-      Rounded.list(out, node, share[node]);
+      all.add(Rounded.list(node, share[node]));
       if (!tree.isLeaf(node)) {
         SplitTest test = tree.test(node);
         double left = test.leftShare(row);
@@ -118,7 +115,7 @@ final class RowWriter {
         }
       }
     }
-    out.writeEndArray();
+    return all;
   }
 
   /** The targets that an answer sheet lists of a row, in its order; the predicted ones if flat. */
@@ -139,108 +136,86 @@ final class RowWriter {
    * The scores of labels and numbers, the highest first: target, score, predicted, and its place
    * from 1 among those listed, else 0.
    */
-  private void scores(double[] scores, List<Integer> listed) throws IOException {
+  private List<Object> scores(double[] scores, List<Integer> listed) {
     int[] offsets = model.schema().offsets();
+    double[] thresholds = model.thresholds();
     List<Attribute> targets = model.schema().targets();
-    out.writeArrayFieldStart("scores");
-    int[] best =
-        IntStream.range(0, offsets.length)
-            .filter(t -> !targets.get(t).isNominal())
-            .filter(t -> !targets.get(t).isLabel() || scores[offsets[t]] >= LEAST)
-            .boxed()
-            .sorted(Comparator.<Integer>comparingDouble(t -> -scores[offsets[t]]))
-            .limit(SCORES)
-            .mapToInt(t -> t)
-            .toArray();
-    for (int t : best) {
-      double score = scores[offsets[t]];
-      Rounded.list(out, t, score, score > model.thresholds()[offsets[t]], 1 + listed.indexOf(t));
-    }
-    out.writeEndArray();
+    return IntStream.range(0, offsets.length)
+        .filter(t -> !targets.get(t).isNominal())
+        .filter(t -> !targets.get(t).isLabel() || scores[offsets[t]] >= LEAST)
+        .boxed()
+        .sorted(Comparator.<Integer>comparingDouble(t -> -scores[offsets[t]]))
+        .limit(SCORES)
+        .map(
+            t -> {
+              double score = scores[offsets[t]];
+              boolean predicted = score > thresholds[offsets[t]];
+              return (Object) Rounded.list(t, score, predicted, 1 + listed.indexOf(t));
+            })
+        .toList();
   }
 
   /** The likeliest values of each nominal target: {@code [target, [[value, score], …]]}. */
-  private void classes(double[] scores) throws IOException {
-    out.writeArrayFieldStart("classes");
+  private List<Object> classes(double[] scores) {
     int[] offsets = model.schema().offsets();
-    for (int t = 0; t < offsets.length; t++) {
-      Attribute target = model.schema().targets().get(t);
-      int at = offsets[t];
-      if (!target.isNominal()) {
-        continue;
-      }
-      Object[] best =
-          IntStream.range(0, target.values().size())
-              .boxed()
-              .sorted(Comparator.comparingDouble(v -> -scores[at + v]))
-              .limit(CLASSES)
-              .map(v -> new Object[] {target.values().get(v), scores[at + v]})
-              .toArray();
-      Rounded.list(out, t, best);
-    }
-    out.writeEndArray();
+    List<Attribute> targets = model.schema().targets();
+    return IntStream.range(0, offsets.length)
+        .filter(t -> targets.get(t).isNominal())
+        .mapToObj(t -> (Object) Rounded.list(t, classes(targets.get(t), offsets[t], scores)))
+        .toList();
   }
 
-  /**
-   * The targets that the data file gives the row, as labels of the model; nothing if unlabelled.
-   */
-  private void known(int row) throws IOException {
+  private static List<Object> classes(Attribute target, int at, double[] scores) {
+    return IntStream.range(0, target.values().size())
+        .boxed()
+        .sorted(Comparator.comparingDouble(v -> -scores[at + v]))
+        .limit(CLASSES)
+        .map(v -> (Object) Rounded.list(target.values().get(v), scores[at + v]))
+        .toList();
+  }
+
+  /** The targets that the data file gives the row, as labels of the model. */
+  private int[] known(int row) {
     Targets given = data.targets();
-    if (!given.labelled(row)) {
-      return;
-    }
     Map<String, Integer> positions = new HashMap<>();
     for (int t = 0; t < model.schema().targets().size(); t++) {
       positions.put(model.schema().targets().get(t).name(), t);
     }
-    out.writeArrayFieldStart("known");
-    for (int t = 0; t < given.count(); t++) {
-      Integer label = positions.get(given.attribute(t).name());
-      if (label != null && given.attribute(t).isLabel() && given.get(row, t) == 1) {
-        out.writeNumber(label);
-      }
-    }
-    out.writeEndArray();
+    return IntStream.range(0, given.count())
+        .filter(t -> positions.containsKey(given.attribute(t).name()))
+        .filter(t -> given.attribute(t).isLabel() && given.get(row, t) == 1)
+        .map(t -> positions.get(given.attribute(t).name()))
+        .toArray();
   }
 
   /**
    * For numeric features the share of rows with a lower value, ties counted by half; for features
    * of 0 and 1 the share of rows that have them.
    */
-  private void stands(Set<Integer> features, FeatureRow row) throws IOException {
-    List<Integer> known =
-        features.stream()
-            .filter(f -> !model.schema().features().get(f).isNominal())
-            .filter(f -> !Double.isNaN(row.value(f)))
-            .toList();
-    List<Integer> marks = known.stream().filter(this::isMark).toList();
-    out.writeObjectFieldStart("ranks");
-    for (int f : known) {
-      if (!marks.contains(f)) {
-        double value = row.value(f);
-        double[] all = columns.computeIfAbsent(f, this::column);
-        double below = DoubleStream.of(all).map(v -> v < value ? 1 : v == value ? 0.5 : 0).sum();
-        share(f, below / all.length);
+  private void ranks(Set<Integer> features, FeatureRow row, Map<String, Object> all) {
+    Map<Integer, Double> ranks = new LinkedHashMap<>();
+    Map<Integer, Double> codes = new LinkedHashMap<>();
+    for (int f : features) {
+      double value = row.value(f);
+      if (model.schema().features().get(f).isNominal() || Double.isNaN(value)) {
+        continue;
+      }
+      double[] column = columns.computeIfAbsent(f, this::column);
+      if (isMark(f, column)) {
+        codes.put(f, DoubleStream.of(column).average().orElse(0));
+      } else {
+        double below = DoubleStream.of(column).map(v -> v < value ? 1 : v == value ? 0.5 : 0).sum();
+        ranks.put(f, below / column.length);
       }
     }
-    out.writeEndObject();
-    out.writeObjectFieldStart("codes");
-    for (int f : marks) {
-      share(f, DoubleStream.of(columns.get(f)).average().orElse(0));
-    }
-    out.writeEndObject();
-  }
-
-  private void share(int feature, double share) throws IOException {
-    out.writeFieldName(Integer.toString(feature));
-    Rounded.write(out, share);
+    all.put("ranks", ranks);
+    all.put("codes", codes);
   }
 
   /** Whether a feature is a code of a column of lists, which rows have (1) or lack (0). */
-  private boolean isMark(int feature) {
+  private boolean isMark(int feature, double[] column) {
     return model.schema().features().get(feature).name().indexOf('=') > 0
-        && DoubleStream.of(columns.computeIfAbsent(feature, this::column))
-            .allMatch(v -> v == 0 || v == 1);
+        && DoubleStream.of(column).allMatch(v -> v == 0 || v == 1);
   }
 
   private double[] column(int feature) {
@@ -250,18 +225,14 @@ final class RowWriter {
         .toArray();
   }
 
-  private void values(Set<Integer> features, FeatureRow row) throws IOException {
-    out.writeObjectFieldStart("values");
+  private Map<Integer, Object> values(Set<Integer> features, FeatureRow row) {
+    Map<Integer, Object> all = new LinkedHashMap<>();
     for (int f : features) {
-      out.writeFieldName(Integer.toString(f));
       Attribute feature = model.schema().features().get(f);
       double value = row.value(f);
-      if (feature.isNominal() && !Double.isNaN(value)) {
-        out.writeString(feature.values().get((int) value));
-      } else {
-        Rounded.write(out, value);
-      }
+      boolean word = feature.isNominal() && !Double.isNaN(value);
+      all.put(f, word ? feature.values().get((int) value) : (Object) value);
     }
-    out.writeEndObject();
+    return all;
   }
 }
