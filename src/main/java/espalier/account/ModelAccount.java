@@ -13,7 +13,6 @@ import espalier.learn.Model;
 import espalier.learn.Outcome;
 import espalier.learn.Outcome.Setting;
 import espalier.learn.Provenance;
-import espalier.learn.TwinReport;
 import espalier.message.Message;
 import espalier.message.Numbers;
 import espalier.message.Phrases;
@@ -222,11 +221,6 @@ public record ModelAccount(Model model) {
     return from().twin().map(twin -> twin.sentence(labelled()));
   }
 
-  /** The report behind the verdict. */
-  public Optional<TwinReport> twin() {
-    return from().twin();
-  }
-
   /** Estimates on rows that a fit has not seen, with their uncertainty. */
   public List<String> estimates() {
     List<String> said = new ArrayList<>();
@@ -253,15 +247,15 @@ public record ModelAccount(Model model) {
   }
 
   private static Section contest(Contest contest) {
-    TextTable table = new TextTable("candidate", "score", "").left(0).left(2);
-    for (Contest.Candidate c : contest.candidates()) {
-      table.row(c.name(), Numbers.score(c.value()), c.chosen() ? Section.CHOSEN : "");
-    }
     return new Section(
         Message.of(
             "Candidates, by %s of %s",
             contest.measure(), Phrases.count(contest.rows(), "unseen labelled row")),
-        table,
+        new Columns<>(contest.candidates())
+            .words("candidate", Contest.Candidate::name)
+            .column("score", c -> Numbers.score(c.value()))
+            .words("", c -> c.chosen() ? Section.CHOSEN : "")
+            .table(),
         contest.reason());
   }
 
@@ -280,14 +274,13 @@ public record ModelAccount(Model model) {
   }
 
   private Section smoothing(OutOfBag estimate) {
-    Optional<LeafForm> used = from().outcome().leaves();
-    TextTable table = new TextTable("smoothing", "score", "").left(2);
-    for (OutOfBag.Strength tried : estimate.strengths()) {
-      table.row(
-          Form.plain(tried.smoothing()),
-          Numbers.score(tried.value()),
-          used.filter(u -> u.smoothing() == tried.smoothing()).isPresent() ? Section.CHOSEN : "");
-    }
+    Optional<Double> used = from().outcome().leaves().map(LeafForm::smoothing);
+    TextTable table =
+        new Columns<>(estimate.strengths())
+            .column("smoothing", tried -> Form.plain(tried.smoothing()))
+            .column("score", tried -> Numbers.score(tried.value()))
+            .words("", t -> used.equals(Optional.of(t.smoothing())) ? Section.CHOSEN : "")
+            .table();
     return new Section("Leaf smoothing, chosen by " + estimate.basis(), table, "");
   }
 
@@ -313,23 +306,24 @@ public record ModelAccount(Model model) {
   /** The features that matter most. */
   public static Section importance(FeatureImportance found, int most) {
     List<Integer> ranking = found.ranking();
-    TextTable table = new TextTable("rank", "feature", "importance", "± s.e.", "").left(1).left(4);
     double highest = ranking.isEmpty() ? 0 : found.values().get(ranking.get(0));
-    for (int k = 0; k < Math.min(most, ranking.size()); k++) {
-      int f = ranking.get(k);
-      double value = found.values().get(f);
-      table.row(
-          Integer.toString(k + 1),
-          found.features().get(f),
-          Numbers.effect(value),
-          Numbers.effect(found.errors().get(f)),
-          highest > 0 && value > 0 ? Section.bar(value / highest) : "");
-    }
+    TextTable table =
+        new Columns<>(ranking.subList(0, Math.min(most, ranking.size())))
+            .column("rank", f -> ranking.indexOf(f) + 1)
+            .words("feature", found.features()::get)
+            .column("importance", f -> Numbers.effect(found.values().get(f)))
+            .column("± s.e.", f -> Numbers.effect(found.errors().get(f)))
+            .words("", f -> bar(found.values().get(f), highest))
+            .table();
     return new Section(
         "Importance of features for " + found.of() + " (" + found.measure() + ")",
         table,
         ranking.size() > most
             ? "  and " + Phrases.count(ranking.size() - most, "more feature")
             : "");
+  }
+
+  private static String bar(double value, double highest) {
+    return highest > 0 && value > 0 ? Section.bar(value / highest) : "";
   }
 }

@@ -67,26 +67,22 @@ public final class OmegaAccount {
     double low = best.stream().mapToDouble(Tuning.Candidate::mean).min().orElse(0);
     double high = best.stream().mapToDouble(Tuning.Candidate::mean).max().orElse(1);
     boolean cut = tuning.candidates().stream().anyMatch(c -> c.pruning() > 0);
-    TextTable table =
-        new TextTable(
-                "ω", "score", "± s.e.", cut ? "pruning" : "", "smoothing", "lowest … highest", "")
-            .left(5)
-            .left(6);
-    for (Tuning.Candidate c : best) {
-      table.row(
-          Form.plain(c.omega()),
-          Numbers.score(c.mean()),
-          Numbers.score(c.standardError()),
-          cut ? Form.plain(c.pruning()) : "",
-          Form.plain(c.smoothing()),
-          Section.bar(high > low ? (c.mean() - low) / (high - low) : 1),
-          c.equals(tuning.best()) ? Section.CHOSEN : "");
-    }
+    Columns<Tuning.Candidate> table =
+        new Columns<>(best)
+            .column("ω", c -> Form.plain(c.omega()))
+            .column("score", c -> Numbers.score(c.mean()))
+            .column("± s.e.", c -> Numbers.score(c.standardError()))
+            .column(cut ? "pruning" : "", c -> cut ? Form.plain(c.pruning()) : "")
+            .column("smoothing", c -> Form.plain(c.smoothing()))
+            .words(
+                "lowest … highest",
+                c -> Section.bar(high > low ? (c.mean() - low) / (high - low) : 1))
+            .words("", c -> c.equals(tuning.best()) ? Section.CHOSEN : "");
     return new Section(
         Message.of(
             "Degree of supervision ω (0: features, 1: targets), chosen by %s in %s internal folds",
             tuning.measure(), tuning.folds()),
-        table,
+        table.table(),
         "");
   }
 

@@ -1,7 +1,7 @@
 package espalier.cli;
 
+import espalier.account.Columns;
 import espalier.account.DataAccount;
-import espalier.account.TextTable;
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.DataSource;
@@ -73,18 +73,20 @@ final class HierarchyCommand extends TerminalCommand {
             Phrases.count(hierarchy.depth(), "level")));
     terminal.line("Weights: " + chosen.optionName() + ", base " + base + ".");
     terminal.line();
-    TextTable table = new TextTable("label", "depth", "weight", "parents").left(0).left(3);
-    for (int label : depthFirst(hierarchy)) {
-      table.row(
-          indented(hierarchy.longestDepth(label) - 1, hierarchy.shown(label)),
-          Numbers.count(depths[label]),
-          Numbers.score(weights[label]),
-          Arrays.stream(hierarchy.parents(label))
-              .mapToObj(hierarchy::name)
-              .collect(Collectors.joining(", ")));
-    }
-    terminal.table(table);
+    terminal.table(
+        new Columns<>(depthFirst(hierarchy))
+            .words("label", l -> indented(hierarchy.longestDepth(l) - 1, hierarchy.shown(l)))
+            .column("depth", l -> Numbers.count(depths[l]))
+            .column("weight", l -> Numbers.score(weights[l]))
+            .words("parents", l -> parents(hierarchy, l))
+            .table());
     return 0;
+  }
+
+  private static String parents(LabelHierarchy hierarchy, int label) {
+    return Arrays.stream(hierarchy.parents(label))
+        .mapToObj(hierarchy::name)
+        .collect(Collectors.joining(", "));
   }
 
   /** A name behind its indentation, which ends at a depth and is a number from there on. */

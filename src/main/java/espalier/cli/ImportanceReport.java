@@ -1,5 +1,6 @@
 package espalier.cli;
 
+import espalier.account.Columns;
 import espalier.account.ModelAccount;
 import espalier.account.Section;
 import espalier.account.TextTable;
@@ -75,16 +76,14 @@ record ImportanceReport(Terminal terminal, int top) {
             Numbers.effect(score),
             Numbers.effect(model.intercept(output))));
     List<KernelModel.Influence> all = model.influences(cells, output);
-    TextTable table = new TextTable("moved by", "likeness", "labelled row", "").left(2).left(3);
     double most = Math.max(Double.MIN_NORMAL, Math.abs(all.get(0).added()));
-    for (KernelModel.Influence one : all.subList(0, Math.min(top, all.size()))) {
-      table.row(
-          (one.added() > 0 ? "+" : "") + Numbers.effect(one.added()),
-          Numbers.effect(one.kernel()),
-          one.row(),
-          Section.bar(Math.abs(one.added()) / most));
-    }
-    terminal.table(table);
+    terminal.table(
+        new Columns<>(all.subList(0, Math.min(top, all.size())))
+            .column("moved by", one -> signed(one.added()))
+            .column("likeness", one -> Numbers.effect(one.kernel()))
+            .words("labelled row", KernelModel.Influence::row)
+            .words("", one -> Section.bar(Math.abs(one.added()) / most))
+            .table());
     if (all.size() > top) {
       terminal.line("  and " + Phrases.count(all.size() - top, "more row"));
     }

@@ -1,6 +1,6 @@
 package espalier.cli;
 
-import espalier.account.TextTable;
+import espalier.account.Columns;
 import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
 import espalier.message.Numbers;
@@ -46,32 +46,27 @@ record MeasureTable(Summary main, Summary twin, boolean all) {
 
   void print(Terminal terminal) {
     boolean pair = !twin.keys().isEmpty();
-    TextTable table =
-        pair
-            ? new TextTable("measure", "semi-superv.", "supervised", "difference", "")
-            : new TextTable("measure", "value", "");
-    table.left(0).left(pair ? 4 : 2);
-    for (String key : main.keys()) {
-      Optional<Measure> measure = measure(key);
-      if (!all && measure.filter(m -> MAIN.contains(m.key())).isEmpty()) {
-        continue;
-      }
-      boolean macro = measure.filter(m -> AREAS.contains(m.key())).isPresent();
-      String what =
-          measure.map(m -> m.higherIsBetter() ? "higher is better" : "lower is better").orElse("")
-              + (macro ? ", over " + main.targets(key) + " labels" : "");
-      if (pair) {
-        table.row(
-            key,
-            cell(main, key),
-            cell(twin, key),
-            Numbers.change(main.mean(key) - twin.mean(key)),
-            what);
-      } else {
-        table.row(key, cell(main, key), what);
-      }
+    Columns<String> table =
+        new Columns<>(main.keys().stream().filter(this::shown).toList())
+            .words("measure", key -> key)
+            .column(pair ? "semi-superv." : "value", key -> cell(main, key));
+    if (pair) {
+      table
+          .column("supervised", key -> cell(twin, key))
+          .column("difference", key -> Numbers.change(main.mean(key) - twin.mean(key)));
     }
-    terminal.table(table);
+    terminal.table(table.words("", this::direction).table());
+  }
+
+  private boolean shown(String key) {
+    return all || measure(key).filter(m -> MAIN.contains(m.key())).isPresent();
+  }
+
+  private String direction(String key) {
+    Optional<Measure> measure = measure(key);
+    boolean macro = measure.filter(m -> AREAS.contains(m.key())).isPresent();
+    return measure.map(m -> m.higherIsBetter() ? "higher is better" : "lower is better").orElse("")
+        + (macro ? ", over " + main.targets(key) + " labels" : "");
   }
 
   private static String cell(Summary summary, String key) {

@@ -1,6 +1,6 @@
 package espalier.cli;
 
-import espalier.account.TextTable;
+import espalier.account.Columns;
 import espalier.data.Task;
 import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
@@ -28,16 +28,13 @@ final class MeasuresCommand extends TerminalCommand {
       terminal.out().print(Json.indented(Map.of("measures", entries())));
       return 0;
     }
-    TextTable table = new TextTable("measure", "better", "targets", "what it is");
-    table.left(0).left(1).left(2).left(3);
-    for (Measure measure : MeasureCatalogue.all()) {
-      table.row(
-          measure.key(),
-          measure.higherIsBetter() ? "higher" : "lower",
-          targets(measure.tasks()),
-          measure.description());
-    }
-    terminal.table(table);
+    terminal.table(
+        new Columns<>(MeasureCatalogue.all())
+            .words("measure", Measure::key)
+            .words("better", MeasuresCommand::better)
+            .words("targets", m -> targets(m.tasks()))
+            .words("what it is", Measure::description)
+            .table());
     terminal.line();
     terminal.paragraph(
         "With targets of different kinds the keys begin with"
@@ -50,12 +47,16 @@ final class MeasuresCommand extends TerminalCommand {
     for (Measure measure : MeasureCatalogue.all()) {
       Map<String, Object> one = new LinkedHashMap<>();
       one.put("measure", measure.key());
-      one.put("better", measure.higherIsBetter() ? "higher" : "lower");
+      one.put("better", better(measure));
       one.put("targets", targets(measure.tasks()));
       one.put("description", measure.description());
       all.add(one);
     }
     return all;
+  }
+
+  private static String better(Measure measure) {
+    return measure.higherIsBetter() ? "higher" : "lower";
   }
 
   private static String targets(Set<Task> tasks) {

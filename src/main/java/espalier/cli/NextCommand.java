@@ -1,6 +1,6 @@
 package espalier.cli;
 
-import espalier.account.TextTable;
+import espalier.account.Columns;
 import espalier.active.NextRows;
 import espalier.active.NextRows.Pick;
 import espalier.data.Attribute;
@@ -115,11 +115,12 @@ final class NextCommand extends TerminalCommand {
         Message.of(
             "%s to label first, of %,d unlabelled ones",
             Phrases.count(picks.size(), "row"), all.rows() - labelled));
-    TextTable table = new TextTable("row", "why", "rows like it").left(0).left(1);
-    picks.stream()
-        .limit(SHOWN)
-        .forEach(p -> table.row(all.rowName(p.row()), reason(p), Integer.toString(p.like())));
-    terminal.table(table);
+    terminal.table(
+        new Columns<>(picks.subList(0, Math.min(SHOWN, picks.size())))
+            .words("row", p -> all.rowName(p.row()))
+            .words("why", NextCommand::reason)
+            .column("rows like it", Pick::like)
+            .table());
     if (picks.size() > SHOWN) {
       terminal.line(Message.of("... and %,d more.", picks.size() - SHOWN));
     }

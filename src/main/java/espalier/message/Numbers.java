@@ -29,6 +29,11 @@ public final class Numbers {
     return p < 1e-4 ? "< 0.0001" : score(p);
   }
 
+  /** A p-value after an equals sign, or what it is below. */
+  public static String equal(double p) {
+    return p < 1e-4 ? p(p) : "= " + p(p);
+  }
+
   /** The ends of an interval around a difference. */
   public static String around(double mean, double reach) {
     return interval(mean - reach, mean + reach);

@@ -140,7 +140,7 @@ record AnswerSection(Study study, Page page) {
     if (!over.testable()) {
       return Phrases.capital(over.untested()) + ".";
     }
-    String said = "p " + Names.equal(test.p());
+    String said = "p " + Numbers.equal(test.p());
     return test.p() < Comparison.ALPHA
         ? "The methods differ beyond chance (Friedman, " + said + ")."
         : "The methods cannot be distinguished (Friedman, " + said + ").";
@@ -174,11 +174,11 @@ record AnswerSection(Study study, Page page) {
             });
     page.text(
         "Each setting: each method against its supervised twin, by "
-            + Names.of(measure)
+            + Comparison.named(measure)
             + "; a difference above 0 favours unlabelled rows.");
     page.table(
         "unlabelled-" + measure.key(),
-        "Methods against their supervised twins by " + Names.of(measure) + ".",
+        "Methods against their supervised twins by " + Comparison.named(measure) + ".",
         new Columns<>(lines)
             .column("with : without unlabelled rows", Line::name)
             .column("setting", Line::setting)

@@ -34,6 +34,12 @@ record Comparison(
   /** Fewer data sets than this are not tested: their ranks can hardly differ beyond chance. */
   static final int LEAST_SETS = 5;
 
+  /** A measure with its direction. */
+  static String named(Measure measure) {
+    return measure.key()
+        + (measure.higherIsBetter() ? " (higher is better)" : " (lower is better)");
+  }
+
   static Comparison of(Study study, Measure measure, List<Setting> over, String what) {
     List<String> methods =
         study.methods().stream()

@@ -27,8 +27,8 @@ final class CurvesSection {
             .toList();
     for (Setting.Axis axis : varied.isEmpty() ? List.of(Setting.Axis.LABELS) : varied) {
       for (Measure measure : study.measures()) {
-        page.oneOf("Measure", Names.of(measure));
-        page.heading(Names.of(measure) + " over " + axis.title());
+        page.oneOf("Measure", Comparison.named(measure));
+        page.heading(Comparison.named(measure) + " over " + axis.title());
         for (String data : study.data()) {
           curves(study, page, measure, data, axis);
         }
@@ -76,15 +76,12 @@ final class CurvesSection {
     List<LineChart.Series> series = new ArrayList<>();
     boolean any = false;
     for (String method : study.methods()) {
-      List<Double> means = new ArrayList<>();
-      List<Double> deviations = new ArrayList<>();
-      for (Setting step : steps) {
-        double[] values = study.values(data, method, step, r -> r.measure(measure.key()));
-        means.add(Study.mean(values));
-        deviations.add(Study.deviation(values));
-        any |= values.length > 0;
-      }
-      series.add(new LineChart.Series(method, means, deviations));
+      List<double[]> values =
+          steps.stream()
+              .map(step -> study.values(data, method, step, r -> r.measure(measure.key())))
+              .toList();
+      any |= values.stream().anyMatch(v -> v.length > 0);
+      series.add(Study.series(method, values));
     }
     if (!any) {
       return Optional.empty();
@@ -94,7 +91,7 @@ final class CurvesSection {
             LineChart.of(
                 data + (fixed.isEmpty() ? "" : ", " + fixed),
                 axis.title(),
-                Names.of(measure),
+                Comparison.named(measure),
                 steps.stream().map(s -> s.at(axis)).toList(),
                 series,
                 sheet));

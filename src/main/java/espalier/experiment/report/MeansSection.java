@@ -26,8 +26,8 @@ final class MeansSection {
         "Mean ± standard deviation over folds, repeats and seeds; the best mean of a row is bold."
             + " Every cell links to its page.");
     for (Measure measure : study.measures()) {
-      page.oneOf("Measure", Names.of(measure));
-      page.heading(Names.of(measure));
+      page.oneOf("Measure", Comparison.named(measure));
+      page.heading(Comparison.named(measure));
       List<String> heading = new ArrayList<>(List.of("data set", "setting"));
       heading.addAll(study.methods());
       TextTable table = new TextTable(heading);
@@ -39,7 +39,7 @@ final class MeansSection {
       }
       page.table(
           "means-" + measure.key(),
-          Names.of(measure) + ": mean and standard deviation over draws.",
+          Comparison.named(measure) + ": mean and standard deviation over draws.",
           table);
       summary(study, measure, page, wins);
       page.endBox();
@@ -128,7 +128,7 @@ final class MeansSection {
     }
     page.table(
         "summary-" + measure.key(),
-        Names.of(measure)
+        Comparison.named(measure)
             + ", summed up over "
             + over.values().length
             + (over.values().length == 1 ? " complete data set." : " complete data sets.")

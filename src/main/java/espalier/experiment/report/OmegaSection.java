@@ -69,20 +69,18 @@ final class OmegaSection {
           own.stream()
               .filter(r -> r.part("data").equals(data) && Setting.of(r).equals(setting))
               .toList();
-      List<Double> means = new ArrayList<>();
-      List<Double> deviations = new ArrayList<>();
-      for (double omega : omegas) {
-        double[] values =
-            there.stream()
-                .flatMap(r -> r.profile().stream())
-                .filter(p -> p[0] == omega && !Double.isNaN(p[1]))
-                .mapToDouble(p -> p[1])
-                .toArray();
-        means.add(Study.mean(values));
-        deviations.add(Study.deviation(values));
-        any |= values.length > 0;
-      }
-      series.add(new LineChart.Series(setting.toString(), means, deviations));
+      List<double[]> values =
+          omegas.stream()
+              .map(
+                  omega ->
+                      there.stream()
+                          .flatMap(r -> r.profile().stream())
+                          .filter(p -> p[0] == omega && !Double.isNaN(p[1]))
+                          .mapToDouble(p -> p[1])
+                          .toArray())
+              .toList();
+      any |= values.stream().anyMatch(v -> v.length > 0);
+      series.add(Study.series(setting.toString(), values));
     }
     if (any) {
       String by = own.get(0).tunedBy();

@@ -5,6 +5,7 @@ import espalier.experiment.statistics.Friedman;
 import espalier.learn.Provenance;
 import espalier.measure.Measure;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.message.Phrases;
 import java.util.Arrays;
 import java.util.List;
@@ -92,7 +93,7 @@ final class PaperSection {
         "Following Demšar (2006), Friedman's test %s the hypothesis that all methods rank alike"
             + " (p %s)%s.",
         differ ? "rejects" : "does not reject",
-        Names.equal(test.p()),
+        Numbers.equal(test.p()),
         differ
             ? "; "
                 + Phrases.count(pairs, "pair")

@@ -138,7 +138,7 @@ public final class ProgressPage implements Consumer<StudyProgress> {
                   ? "–"
                   : Message.of("%.4f (%d)", Study.mean(values), values.length);
             });
-    page.append("<p class=\"note\">Mean ").append(VisibleText.html(Names.of(measure)));
+    page.append("<p class=\"note\">Mean ").append(VisibleText.html(Comparison.named(measure)));
     page.append(", number of cells in brackets; compare only methods with equal numbers.");
     page.append("</p>\n").append(table.html());
   }

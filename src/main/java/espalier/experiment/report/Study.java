@@ -1,6 +1,7 @@
 package espalier.experiment.report;
 
 import espalier.account.TextTable;
+import espalier.chart.LineChart;
 import espalier.experiment.Plan;
 import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
@@ -163,6 +164,14 @@ final class Study {
     double mean = mean(values);
     double squares = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum();
     return values.length < 2 ? Double.NaN : Math.sqrt(squares / (values.length - 1));
+  }
+
+  /** A line through the means of values at each of some steps, with their deviations. */
+  static LineChart.Series series(String name, List<double[]> steps) {
+    return new LineChart.Series(
+        name,
+        steps.stream().map(Study::mean).toList(),
+        steps.stream().map(Study::deviation).toList());
   }
 
   /** How many cells the plan has for each data set, method and setting. */

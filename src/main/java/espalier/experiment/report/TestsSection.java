@@ -43,7 +43,7 @@ final class TestsSection {
             + " Methods and data sets with missing values are left out and named.");
     for (Measure measure : study.measures()) {
       boolean enough = study.data().size() >= Comparison.LEAST_SETS;
-      page.fold(Names.of(measure), enough);
+      page.fold(Comparison.named(measure), enough);
       Comparison.all(study, measure).forEach(this::one);
       page.endFold();
     }
@@ -76,11 +76,11 @@ final class TestsSection {
         over.values().length,
         over.methods().size(),
         test.chiSquare(),
-        Names.equal(test.chiSquareP()),
+        Numbers.equal(test.chiSquareP()),
         Double.isInfinite(test.f())
             ? "F is not defined: all data sets rank the methods alike"
-            : Message.of("F = %.2f (p %s)", test.f(), Names.equal(test.fP())),
-        Double.isNaN(test.exactP()) ? "" : ", exact p " + Names.equal(test.exactP()),
+            : Message.of("F = %.2f (p %s)", test.f(), Numbers.equal(test.fP())),
+        Double.isNaN(test.exactP()) ? "" : ", exact p " + Numbers.equal(test.exactP()),
         test.concordance(),
         test.p() < ALPHA
             ? "The ranks differ beyond chance."
