@@ -86,8 +86,7 @@ final class ColumnCells {
 
   /** Whether a text is missing, with or without signs such as -. */
   Predicate<String> missing(boolean signsToo) {
-    Predicate<String> coded = nominal ? missingCodes::hasAmongNames : missingCodes::has;
-    return signsToo ? text -> coded.test(text) || MissingCodes.isSign(text) : coded;
+    return missingCodes.test(nominal, signsToo);
   }
 
   /** Whether all cells are two capital letters, like those that are read as missing. */

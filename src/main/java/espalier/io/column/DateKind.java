@@ -65,6 +65,9 @@ final class DateKind extends ColumnKind {
 
   @Override
   void doubts(ColumnKind read, boolean feature, List<ColumnDoubt> doubts) {
+    if (count == 0) {
+      return;
+    }
     String name = ColumnDoubt.argument(cells.name);
     long others = cells.count - count;
     if (read == this) {
@@ -79,19 +82,19 @@ final class DateKind extends ColumnKind {
           Sort.DATE.note(
               "%s such as %s are read as %s; --nominal %s makes them names.",
               form().isTime() ? "times" : "dates", cells.first, meaning(feature), name));
-    } else if (count > 0 && others == 0 && !numbers.all()) {
+    } else if (others == 0 && !numbers.all()) {
       doubts.add(
           Sort.DATE.refuse(
               "dates have different formats, the first is %s; write all as 2024-05-17, or --nominal"
                   + " %s if they are names.",
               cells.first, name));
-    } else if (count > 0 && noDate == null) {
+    } else if (noDate == null) {
       doubts.add(
           Sort.DATE.refuse(
               "%,d of %,d cells hold%s a number, the others dates; write all as dates, or --nominal"
                   + " %s if they are names.",
               others, cells.count, others == 1 ? "s" : "", name));
-    } else if (count > 0 && count >= (NumberKind.FEW - 1) * others) {
+    } else if (count >= (NumberKind.FEW - 1) * others) {
       doubts.add(
           Sort.DATE.refuse(
               "%s no date%s, such as %s; write --missing %s if it means missing, or --nominal %s.",

@@ -69,18 +69,23 @@ public final class FileColumn {
       return false;
     }
     if (cells.takes(text, line)) {
-      for (ColumnKind kind : kinds) {
-        if (kind.takes(text, line)) {
-          break;
-        }
+      boolean taken = numbers.takes(text, line);
+      for (int k = 1; !taken; k++) {
+        taken = kinds.get(k).takes(text, line);
       }
     }
-    termKind.count(text);
+    if (terms.isPresent()) {
+      termKind.count(text);
+    }
     return true;
   }
 
   private ColumnKind kind() {
-    return kinds.stream().filter(ColumnKind::fits).findFirst().orElseThrow();
+    int k = 0;
+    while (!kinds.get(k).fits()) {
+      k++;
+    }
+    return kinds.get(k);
   }
 
   public boolean isEmpty() {

@@ -4,6 +4,7 @@ import espalier.data.CellForm;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Which cells of separated values say that a value is missing. Immutable.
@@ -38,6 +39,12 @@ public final class MissingCodes {
   private final List<String> kept;
   private final Set<String> all = new HashSet<>(EVERYWHERE);
   private final double[] numbers;
+  private final List<Predicate<String>> tests =
+      List.of(
+          this::has,
+          text -> has(text) || isSign(text),
+          this::hasAmongNames,
+          text -> hasAmongNames(text) || isSign(text));
 
   /** The default codes and some more, without some that are values. */
   public MissingCodes(List<String> added, List<String> kept) {
@@ -74,6 +81,11 @@ public final class MissingCodes {
       }
     }
     return false;
+  }
+
+  /** The test for missing texts of a column, with or without signs; columns share it. */
+  Predicate<String> test(boolean nominal, boolean signsToo) {
+    return tests.get((nominal ? 2 : 0) + (signsToo ? 1 : 0));
   }
 
   /** Whether a text is missing in a column that is declared nominal. */

@@ -97,22 +97,10 @@ final class NumberKind extends ColumnKind {
 
   @Override
   void doubts(ColumnKind read, boolean feature, List<ColumnDoubt> doubts) {
-    String name = ColumnDoubt.argument(cells.name);
     long counted = quantities();
     long others = cells.count - counted;
-    String no = others == 1 ? "" : "s";
-    String of = Message.of("%,d of %,d cells %s", others, cells.count, others == 1 ? "is" : "are");
-    if (counted > 0 && others > 0 && counted >= (FEW - 1) * others) {
-      doubts.add(
-          Sort.MIXED.refuse(
-              "%s no number%s, such as %s; write --missing %s if it means missing, or --nominal %s"
-                  + " if the numbers are names.",
-              of, no, noNumber, ColumnDoubt.argument(noNumber.text()), name));
-    } else if (others > 0 && counted > 0 && counted >= others) {
-      doubts.add(
-          Sort.MIXED.note(
-              "%s no number%s, such as %s, so the column is read as nominal values.",
-              of, no, noNumber));
+    if (counted > 0 && others > 0 && counted >= others) {
+      doubts.add(mixed(counted, others));
     } else if (cells.count > 0 && others == 0 && marks.form().isEmpty()) {
       marks.refuse(cells.name, doubts);
     }
@@ -131,6 +119,23 @@ final class NumberKind extends ColumnKind {
     if (areCodes() && count == cells.count) {
       whole.noteCodes(doubts);
     }
+  }
+
+  private ColumnDoubt mixed(long counted, long others) {
+    String of = Message.of("%,d of %,d cells %s", others, cells.count, others == 1 ? "is" : "are");
+    String no = others == 1 ? "" : "s";
+    return counted >= (FEW - 1) * others
+        ? Sort.MIXED.refuse(
+            "%s no number%s, such as %s; write --missing %s if it means missing, or --nominal %s"
+                + " if the numbers are names.",
+            of,
+            no,
+            noNumber,
+            ColumnDoubt.argument(noNumber.text()),
+            ColumnDoubt.argument(cells.name))
+        : Sort.MIXED.note(
+            "%s no number%s, such as %s, so the column is read as nominal values.",
+            of, no, noNumber);
   }
 
   private void sentinels(List<ColumnDoubt> doubts) {
@@ -168,9 +173,7 @@ final class NumberKind extends ColumnKind {
             Optional.empty(),
             unit,
             cells.missing(true),
-            unit.isEmpty()
-                ? (text, at, out) -> out.text(at[0], text, form)
-                : Amounts.conversion(form, unit));
+            unit.isEmpty() ? Reading.asText(form) : Amounts.conversion(form, unit));
     return form == CellForm.POINT ? read : read.with(form);
   }
 

@@ -71,10 +71,12 @@ final class NumberMarks {
 
   /** The form of the numbers, if there is one that all of them have. */
   Optional<CellForm> form() {
-    return forms.stream()
-        .filter(form -> commas || form != CellForm.COMMA)
-        .filter(form -> grouped || form != CellForm.GROUPED_COMMA)
-        .findFirst();
+    for (CellForm form : forms) {
+      if ((commas || form != CellForm.COMMA) && (grouped || form != CellForm.GROUPED_COMMA)) {
+        return Optional.of(form);
+      }
+    }
+    return Optional.empty();
   }
 
   boolean fits(CellForm form) {

@@ -41,8 +41,13 @@ public record Reading(
     RuntimeException error(String form, Object... parts);
   }
 
-  /** Texts become names of values. */
+  /** Texts become names of values, or numbers with a decimal point. */
   static final Conversion AS_IT_IS = (text, at, out) -> out.text(at[0], text, CellForm.POINT);
+
+  /** Texts become numbers of a form. */
+  static Conversion asText(CellForm form) {
+    return form == CellForm.POINT ? AS_IT_IS : (text, at, out) -> out.text(at[0], text, form);
+  }
 
   private static final Conversion NOTHING = (text, at, out) -> {};
 
