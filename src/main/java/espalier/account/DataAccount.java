@@ -37,7 +37,6 @@ public final class DataAccount {
     return facts;
   }
 
-  /** The kind of a hierarchy. */
   public static String kind(LabelHierarchy hierarchy) {
     return switch (hierarchy.kind()) {
       case FLAT -> "a flat list";

@@ -142,7 +142,6 @@ public record ModelAccount(Model model) {
         .collect(Collectors.joining(", "));
   }
 
-  /** One part of a size. */
   public static String size(String name, double value) {
     String number = name.startsWith(OutOfBag.NAME) ? Numbers.score(value) : Numbers.count(value);
     if (!name.endsWith("s")) {
@@ -284,7 +283,6 @@ public record ModelAccount(Model model) {
     return new Section("Leaf smoothing, chosen by " + estimate.basis(), table, "");
   }
 
-  /** The objective after every step of an optimisation. */
   private Optional<Section> course() {
     List<Double> course = from().course();
     if (course.size() < 2) {
@@ -303,7 +301,6 @@ public record ModelAccount(Model model) {
     return Optional.of(new Section("Course of learning (step 0: before the first)", table, ""));
   }
 
-  /** The features that matter most. */
   public static Section importance(FeatureImportance found, int most) {
     List<Integer> ranking = found.ranking();
     double highest = ranking.isEmpty() ? 0 : found.values().get(ranking.get(0));

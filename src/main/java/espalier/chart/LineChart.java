@@ -61,7 +61,6 @@ public record LineChart(List<String> steps, List<Series> series, Sheet sheet) {
     return new LineChart(List.copyOf(steps), List.copyOf(series), sheet).draw(title, across, up);
   }
 
-  /** Where values and steps lie on the sheet. */
   private record Frame(Axis axis, double left, double width, double bottom, double height) {
     double y(double value) {
       return bottom - axis.share(value) * height;
@@ -133,7 +132,6 @@ public record LineChart(List<String> steps, List<Series> series, Sheet sheet) {
     return new Drawing(wide + MARGIN, high, title, shapes);
   }
 
-  /** Marks are as large as small letters. */
   private double mark() {
     return sheet.font() * 0.375;
   }

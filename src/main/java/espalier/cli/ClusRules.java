@@ -137,7 +137,6 @@ final class ClusRules {
           rule("MLC", "MLCThreshold", "`thresholds=half`", FromClus::half),
           rule("General", "RandomSeed", "`seed`", (c, e) -> c.single("seed", e)));
 
-  /** Whole sections that are not here. */
   static final Map<String, String> SECTIONS =
       Map.of(
           "Output", "`train` writes the model, `predict` predictions, `evaluate` measures",
@@ -177,7 +176,6 @@ final class ClusRules {
         .replace("`", "");
   }
 
-  /** The page of the guide: every setting and what it is here. */
   static String table() {
     StringBuilder text = new StringBuilder("| section | setting of CLUS | here |\n|---|---|---|\n");
     RULES.forEach(

@@ -106,7 +106,6 @@ final class EvaluateCommand extends TerminalCommand {
     return 0;
   }
 
-  /** Does what the options ask for, without printing. */
   EvaluationResult evaluate() {
     Learner learner = method.learner();
     Optional<Learner> twin = noTwin ? Optional.empty() : method.twin();

@@ -10,7 +10,6 @@ import picocli.CommandLine.Help.Ansi;
 enum Ink {
   /** No colour: files, pipes, terminals without it, and readers who set {@code NO_COLOR}. */
   NONE,
-  /** Sequences of ANSI around the words. */
   COLOUR;
 
   /** What is coloured, as codes of ANSI: bold, cyan, yellow and red. */
@@ -52,7 +51,6 @@ enum Ink {
     }
   }
 
-  /** Some words in a colour, or as they are. */
   String paint(Hue hue, String words) {
     return this == NONE ? words : "\u001b[" + hue.code + "m" + words + "\u001b[0m";
   }

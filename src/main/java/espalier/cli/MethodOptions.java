@@ -101,7 +101,6 @@ final class MethodOptions {
     }
   }
 
-  /** The learner: preset first, then everything set. */
   Learner learner() {
     return checked((m, settings) -> m.learner(settings, seed()));
   }

@@ -45,7 +45,6 @@ record ModelPrinter(Terminal terminal) {
     account.verdict().ifPresent(verdict -> entry("Verdict", verdict + "."));
   }
 
-  /** What a model is, in a word. */
   static String kind(Model model) {
     return model instanceof TreeModel ? "Tree" : "Model";
   }

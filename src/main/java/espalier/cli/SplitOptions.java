@@ -92,7 +92,6 @@ final class SplitOptions {
       description = "Number of repetitions with different draws.")
   private int repeats;
 
-  /** Whether nothing was said about how to divide the rows. */
   private boolean implied;
 
   Protocol protocol() {
@@ -148,7 +147,6 @@ final class SplitOptions {
     }
   }
 
-  /** The files in the order in which rows are counted. */
   List<Path> files() {
     List<Path> all = new ArrayList<>(data.isEmpty() ? train : data);
     all.addAll(unlabelled);
@@ -264,7 +262,6 @@ final class SplitOptions {
       return drawn.stream().toArray();
     }
 
-    /** Labelled rows of the training files that are no test rows. */
     private int[] known(int[] test) {
       Targets targets = all.targets();
       BitSet rows = new BitSet();

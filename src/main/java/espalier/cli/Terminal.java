@@ -28,7 +28,6 @@ record Terminal(PrintStream out, PrintStream err, Signs signs, Ink ink, Ink mess
     NONE
   }
 
-  /** The width that all reports keep to. */
   static final int WIDTH = Wrapping.WIDTH;
 
   /** Prints a line with Unix line ends on every system, so that output can be compared. */
@@ -62,7 +61,6 @@ record Terminal(PrintStream out, PrintStream err, Signs signs, Ink ink, Ink mess
     err.println(messages.paint(Ink.Hue.ERROR, VisibleText.of(text)));
   }
 
-  /** Prints a paragraph broken at blanks to the width. */
   void paragraph(String text) {
     line(Wrapping.lines(text));
   }

@@ -35,7 +35,6 @@ final class RowPart {
   private static final int CLASSES = 5;
   private static final double LEAST = 0.005;
 
-  /** Values are compared with those of so many rows. */
   private static final int COMPARED = 10_000;
 
   private final PageRows from;

@@ -25,10 +25,8 @@ final class TogetherPart {
   private static final int MOST_LABELS = 200;
   private static final int PAIRS = 8;
 
-  /** Below so many rows nothing is shown. */
   private static final int FEWEST_ROWS = 20;
 
-  /** Two labels of the model, and the rows with both. */
   private record Pair(int one, int other, int both, double chance, double correlation) {}
 
   private final Schema schema;

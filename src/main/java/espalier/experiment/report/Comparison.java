@@ -94,7 +94,6 @@ record Comparison(
     return PairTests.of(columns, region, Seeds.random(1, "Bayesian signed-rank test"));
   }
 
-  /** The name of a file of this comparison. */
   String file(String start) {
     return start + "-" + measure.key() + "-" + what;
   }

@@ -109,7 +109,6 @@ final class DrawsPart {
     return sums;
   }
 
-  /** The mean of how draws of the settings share labelled rows. */
   private double sharing(String data) {
     return over.settings().stream()
         .flatMap(s -> over.methods().stream().flatMap(m -> study.of(data, m, s).stream()))

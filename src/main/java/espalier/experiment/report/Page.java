@@ -163,7 +163,6 @@ final class Page {
     return file;
   }
 
-  /** How all pages of studies begin, see {@link Look#head}. */
   static String head(String title) {
     return Look.head(title, Resource.text(Page.class, "report.css"));
   }

@@ -34,7 +34,6 @@ record Setting(String labels, String unlabelled, String hidden, String noise) {
       this.byDefault = byDefault;
     }
 
-    /** For the foot of a chart. */
     String title() {
       return title;
     }

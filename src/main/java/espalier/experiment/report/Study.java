@@ -129,7 +129,6 @@ final class Study {
     return cells.getOrDefault(new Key(data, method, setting), List.of());
   }
 
-  /** The defined values of some cells. */
   double[] values(String data, String method, Setting setting, ToDoubleFunction<Result> what) {
     return of(data, method, setting).stream()
         .mapToDouble(what)
@@ -180,7 +179,6 @@ final class Study {
     return trials.seeds().size() * trials.repeats() * Math.max(1, trials.folds());
   }
 
-  /** Whether a method has a result for every draw. */
   boolean whole(String data, String method, Setting setting) {
     return of(data, method, setting).size() == draws();
   }
