@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -98,8 +99,8 @@ final class PredictCommand extends TerminalCommand {
     spreadsheet.requireCsv(name.endsWith(".csv"));
     Model learned = promised.on(ModelFile.read(model), model);
     DataSource source = form.source(terminal, data).withForm(learned.schema().form());
-    double[] reach = promised.reach(learned, model, terminal);
-    if (isSheet && reach.length > 0) {
+    List<DoubleUnaryOperator> halves = promised.halves(learned, model, terminal);
+    if (isSheet && !halves.isEmpty()) {
       throw new UsageException(
           "--interval is for tables with a line for each row; remove --long and write .csv or"
               + " .arff.");
@@ -111,7 +112,7 @@ final class PredictCommand extends TerminalCommand {
     if (isSheet) {
       sheet(learned, source, name);
     } else {
-      table(learned, source, kind, reach);
+      table(learned, source, kind, halves);
     }
     new ModelPrinter(terminal).promise(learned, promised.asked());
     terminal.line("Predictions written to " + out);
@@ -155,7 +156,8 @@ final class PredictCommand extends TerminalCommand {
     }
   }
 
-  private void table(Model learned, DataSource source, OutputKind kind, double[] reach) {
+  private void table(
+      Model learned, DataSource source, OutputKind kind, List<DoubleUnaryOperator> halves) {
     Tally tally = new Tally(learned);
     Consumer<Consumer<Dataset>> blocks =
         receiver -> source.readFeatures(learned.schema().features(), outputs(learned), receiver);
@@ -165,7 +167,7 @@ final class PredictCommand extends TerminalCommand {
             : PredictionsWriter.Form.CSV;
     PredictionsWriter.write(
         learned.schema().targets(),
-        reach,
+        halves,
         receiver -> scored(blocks, tally, (rows, said) -> receiver.accept(tally.counted(said))),
         kind == OutputKind.TEXT ? csv : PredictionsWriter.Form.ARFF,
         exact,

@@ -7,8 +7,9 @@ import espalier.message.Message;
 import espalier.message.Numbers;
 import espalier.tuning.PromiseOptions;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 import picocli.CommandLine.Option;
 
 /** The options of label sets and intervals with a promise, for a model that is trained. */
@@ -33,12 +34,13 @@ final class PromisedSets {
   private Double interval;
 
   /**
-   * The half widths of the requested intervals, one for each numeric target; empty if none were.
+   * Half the width of the requested intervals by the prediction, for each numeric target; empty if
+   * none were.
    */
-  double[] reach(Model model, Path file, Terminal terminal) {
+  List<DoubleUnaryOperator> halves(Model model, Path file, Terminal terminal) {
     Optional<Double> level = level("--interval", interval);
     if (level.isEmpty()) {
-      return new double[0];
+      return List.of();
     }
     NumberIntervals all =
         model
@@ -52,8 +54,8 @@ final class PromisedSets {
                             + " predicts no numbers, was trained on fewer than 6 labelled rows,"
                             + " with calibrate=none, or by an earlier version; train it again.",
                         file));
-    Map.Entry<Double, double[]> found =
-        all.at(level.get())
+    double found =
+        all.level(level.get())
             .orElseThrow(
                 () ->
                     new UsageException(
@@ -63,8 +65,8 @@ final class PromisedSets {
         Message.of(
             "Intervals hold about %s %% of the values of new rows, by the errors on %d labelled rows"
                 + " held out. They fail where new rows differ from these.",
-            Numbers.count(Math.round(1000 * found.getKey()) / 10.0), all.rows()));
-    return found.getValue();
+            Numbers.count(Math.round(1000 * found) / 10.0), all.rows()));
+    return all.halves(found);
   }
 
   Optional<PromiseOptions.Asked> asked() {

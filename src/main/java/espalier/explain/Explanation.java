@@ -52,15 +52,18 @@ public record Explanation(
 
   /**
    * The explanation of calibrated scores: with s the score before the calibration, b the base, f
-   * the map and t the model's score, base and score become f(b) and t, which is f(s) for labels and
-   * f(s) divided by the sum over the classes for classes. What lies between is divided as before:
-   * values, errors and corrections are multiplied by (t - f(b)) / (s - b). Where s and b are equal
-   * the factor is the slope of f at b, and what is left of t - f(b) is a correction.
+   * the map of the output and t the model's score, base and score become f(b) and t, which is f(s)
+   * for labels unless one below scores higher, and f(s) divided by the sum over the classes for
+   * classes. What lies between is divided as before: values, errors and corrections are multiplied
+   * by (t - f(b)) / (s - b). Where s and b are equal the factor is the slope of f at b, and what is
+   * left of t - f(b) is a correction.
    *
+   * @param columns the score column of each output
    * @param scores t for each output
    */
-  Explanation calibrated(Calibration map, double[] scores) {
-    double[] from = Arrays.stream(base).map(map::of).toArray();
+  Explanation calibrated(Calibration map, int[] columns, double[] scores) {
+    double[] from = new double[base.length];
+    Arrays.setAll(from, o -> map.of(columns[o], base[o]));
     double[] factors = new double[base.length];
     double[] more = corrections.clone();
     for (int o = 0; o < factors.length; o++) {
@@ -69,7 +72,7 @@ public record Explanation(
         factors[o] = (scores[o] - from[o]) / step;
         more[o] *= factors[o];
       } else {
-        factors[o] = (map.of(base[o] + LEAST_STEP) - from[o]) / LEAST_STEP;
+        factors[o] = (map.of(columns[o], base[o] + LEAST_STEP) - from[o]) / LEAST_STEP;
         more[o] = scores[o] - from[o] - factors[o] * Arrays.stream(values[o]).sum();
       }
     }

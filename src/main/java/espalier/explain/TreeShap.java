@@ -289,7 +289,7 @@ public final class TreeShap {
   private Explanation calibrated(Explanation raw, double[] votes, int[] outputs) {
     return sum.head()
         .calibration()
-        .map(map -> raw.calibrated(map, select(sum.head().calibrated(votes), outputs)))
+        .map(map -> raw.calibrated(map, outputs, select(sum.head().calibrated(votes), outputs)))
         .orElse(raw);
   }
 

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 
 /**
@@ -22,19 +23,18 @@ import java.util.stream.DoubleStream;
  */
 public final class PredictionsWriter {
 
-  private static final double[] NONE = {};
-
   private final List<Attribute> targets;
   private final List<String> outputs = new ArrayList<>();
   private final boolean anyLabel;
-  private final double[] reach;
+  private final List<DoubleUnaryOperator> halves;
   private final boolean exact;
   private final Writer out;
   private boolean begun;
 
-  private PredictionsWriter(List<Attribute> targets, double[] reach, boolean exact, Writer out) {
+  private PredictionsWriter(
+      List<Attribute> targets, List<DoubleUnaryOperator> halves, boolean exact, Writer out) {
     this.targets = targets;
-    this.reach = reach;
+    this.halves = halves;
     this.exact = exact;
     this.out = out;
     for (Attribute target : targets) {
@@ -58,14 +58,15 @@ public final class PredictionsWriter {
    * fails leaves no file behind.
    *
    * @param targets the targets of every block
-   * @param reach half widths of the intervals of numeric targets, in their order; empty for none
+   * @param halves half the width of an interval by the prediction, for each numeric target in their
+   *     order; empty for none
    * @param source hands every block to the receiver that it is given, in the order of the rows
    * @param exact whether scores of labels and classes have all digits, not four
    * @throws InputException if the file cannot be written
    */
   public static void write(
       List<Attribute> targets,
-      double[] reach,
+      List<DoubleUnaryOperator> halves,
       Consumer<Consumer<Predictions>> source,
       Form form,
       boolean exact,
@@ -73,7 +74,7 @@ public final class PredictionsWriter {
     AtomicFile.write(
         file,
         out -> {
-          PredictionsWriter writer = new PredictionsWriter(targets, reach, exact, out);
+          PredictionsWriter writer = new PredictionsWriter(targets, halves, exact, out);
           try {
             source.accept(block -> writer.block(block, form));
           } catch (UncheckedIOException e) {
@@ -90,7 +91,7 @@ public final class PredictionsWriter {
    */
   public static String csv(Predictions block, boolean begins) {
     StringWriter text = new StringWriter();
-    PredictionsWriter writer = new PredictionsWriter(block.targets(), NONE, false, text);
+    PredictionsWriter writer = new PredictionsWriter(block.targets(), List.of(), false, text);
     writer.begun = !begins;
     writer.block(block, Form.CSV);
     return text.toString();
@@ -108,7 +109,7 @@ public final class PredictionsWriter {
       if (!target.isLabel()) {
         columns.add(new Column(target.name() + ".chosen", ArffText.type(target)));
       }
-      if (target.isNumeric() && reach.length > 0) {
+      if (target.isNumeric() && !halves.isEmpty()) {
         columns.add(new Column(target.name() + ".low", "numeric"));
         columns.add(new Column(target.name() + ".high", "numeric"));
       }
@@ -136,10 +137,10 @@ public final class PredictionsWriter {
   private double[][] ends(Predictions block, int i) {
     double[][] ends = new double[targets.size()][0];
     int number = 0;
-    for (int t = 0; t < ends.length && reach.length > 0; t++) {
+    for (int t = 0; t < ends.length && !halves.isEmpty(); t++) {
       if (targets.get(t).isNumeric()) {
         double value = block.chosen()[i][t];
-        double half = reach[number++];
+        double half = halves.get(number++).applyAsDouble(value);
         ends[t] = new double[] {value - half, value + half};
       }
     }

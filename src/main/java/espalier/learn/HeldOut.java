@@ -24,4 +24,9 @@ public record HeldOut(
   /** Where no rows were held out. */
   public static final HeldOut NOTHING =
       new HeldOut(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
+  /** The estimates with another map. */
+  public HeldOut withCalibration(Optional<Calibration> map) {
+    return new HeldOut(map, promises, intervals, reliability);
+  }
 }

@@ -1,6 +1,7 @@
 package espalier.learn;
 
 import espalier.data.Dataset;
+import espalier.hierarchy.Consistency;
 import espalier.measure.Calibration;
 import espalier.measure.SetPromises;
 import java.util.Arrays;
@@ -112,9 +113,17 @@ public record ModelHead(
     return withThresholds(all);
   }
 
-  /** The model's scores for the votes on a row; the array itself if they are equal. */
+  /**
+   * The model's scores for the votes on a row: mapped by the calibration, then no label of a
+   * hierarchy below one under it. The array itself without a calibration.
+   */
   public double[] calibrated(double[] raw) {
-    return calibration().isEmpty() ? raw : calibration().get().of(schema.targets(), raw);
+    if (calibration().isEmpty()) {
+      return raw;
+    }
+    double[] scores = calibration().get().of(schema.targets(), raw);
+    schema.hierarchy().ifPresent(h -> Consistency.repair(h, scores));
+    return scores;
   }
 
   /** The model's scores for the votes on a row and its known features. */

@@ -3,26 +3,35 @@ package espalier.measure;
 import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.message.Message;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
- * A strictly increasing map that turns scores of labels and classes into probabilities, one for all
- * of them.
+ * Strictly increasing maps, one for each label or class, that turn scores into probabilities. They
+ * differ by how frequent a label is, as far as held-out rows show it.
  *
  * <p>With g(s) = ln(e / (1 - e)), e = {@value #LEAST} + (1 - 2 · {@value #LEAST}) s, a score s in
- * [0, 1] becomes σ(a g(s) + b) = 1 / (1 + exp(-(a g(s) + b))), with slope a &gt; 0 and shift b. It
- * keeps every order and every tie, so rankings, areas under curves and the order of a hierarchy
- * stay as they are. The probabilities of the values of a nominal target are divided by their sum;
- * their order stays, too. Scores outside [0, 1] count as its ends; numbers are not mapped.
+ * [0, 1] becomes σ(z), z = a g(s) + b + (d g(s) + c) (f - m): f is the logarithm of the label's
+ * frequency, m its mean over cells. A common curve (a, b) is fitted first, by likelihood. Then c
+ * and d are added with a normal prior around 0. Its precision has the highest evidence among {@link
+ * #PRECISIONS} (empirical Bayes, Laplace's approximation). Where frequencies say nothing, the
+ * common curve stays. In learning, the frequency of a cell leaves out its own row, (n⁺ - y + 1) /
+ * (n + 1), as the model that scored the row had not seen it; later it is (n⁺ + 1) / (n + 2). n rows
+ * have a known value, n⁺ of them are present.
+ *
+ * <p>Each map keeps order and ties of its label, so rankings of rows stay as they are; labels of
+ * one row may change places. {@link espalier.learn.ModelHead#calibrated} then raises each label of
+ * a hierarchy to those below it. The probabilities of the values of a nominal target are divided by
+ * their sum. Scores outside [0, 1] count as its ends; numbers are not mapped.
  *
  * <p>Papers: J. Platt, Probabilistic outputs for support vector machines, 1999; M. Kull, T. Silva
- * Filho, P. Flach, Beta calibration, AISTATS 2017, of which this is the form with equal parameters.
- *
- * @param slope a, above 0
- * @param shift b, finite
+ * Filho, P. Flach, Beta calibration, AISTATS 2017, of which a curve is the form with equal
+ * parameters; D. MacKay, Bayesian interpolation, Neural Computation 4, 1992, for the evidence.
  */
-public record Calibration(double slope, double shift) {
+public final class Calibration {
 
   /** How far scores are drawn from 0 and 1 before the logarithm. */
   private static final double LEAST = 0.01;
@@ -30,29 +39,71 @@ public record Calibration(double slope, double shift) {
   /** Scores that say nothing about unseen rows keep this slope, so that order stays. */
   private static final double FLATTEST = 0.01;
 
-  /** Cells are summed in so many parts of the scale of g. */
-  private static final int PARTS = 4096;
+  /** Cells are summed in so many parts of the scale of g and of that of frequencies. */
+  private static final int PARTS = 1024;
 
-  private static final int STEPS = 100;
+  private static final int FREQUENCIES = 64;
 
-  private static final double SETTLED = 1e-10;
+  private static final double[] PRECISIONS = {3, 10, 30, 100, 300, 1000, 3000};
+
+  /** The prior of the common curve: none to speak of. */
+  private static final double FREE = 1e-9;
+
+  private final double[] slopes;
+  private final double[] shifts;
+
+  /** What a score of 0 becomes; most scores of many labels are. */
+  private final double[] none;
 
   /**
-   * Checks slope, shift and number of rows.
+   * A map for each score column.
    *
-   * @throws IllegalArgumentException if the slope is not above 0 or a number is not finite
+   * @param slopes the factors of g, above 0
+   * @param shifts what is added, finite
+   * @throws IllegalArgumentException if their numbers differ, a slope is not above 0 or a number is
+   *     not finite
    */
-  public Calibration {
-    if (!(slope > 0) || Double.isInfinite(slope) || !Double.isFinite(shift)) {
+  public Calibration(double[] slopes, double[] shifts) {
+    this.slopes = slopes.clone();
+    this.shifts = shifts.clone();
+    this.none = new double[slopes.length];
+    if (slopes.length != shifts.length) {
       throw Message.refused(
-          "A calibration needs a slope above 0 and a finite shift; %s and %s were given.",
-          slope, shift);
+          "A calibration needs a slope and a shift for each score column; %d and %d were given.",
+          slopes.length, shifts.length);
+    }
+    for (int o = 0; o < slopes.length; o++) {
+      if (!(slopes[o] > 0) || Double.isInfinite(slopes[o]) || !Double.isFinite(shifts[o])) {
+        throw Message.refused(
+            "A calibration needs a slope above 0 and a finite shift; %s and %s were given.",
+            slopes[o], shifts[o]);
+      }
+      none[o] = sigmoid(slopes[o] * logit(0) + shifts[o]);
     }
   }
 
-  /** The probability that a score stands for; {@code NaN} for {@code NaN}. */
-  public double of(double score) {
-    return sigmoid(slope * logit(score) + shift);
+  /** One map for all score columns. */
+  public static Calibration same(int outputs, double slope, double shift) {
+    double[] slopes = new double[outputs];
+    double[] shifts = new double[outputs];
+    Arrays.fill(slopes, slope);
+    Arrays.fill(shifts, shift);
+    return new Calibration(slopes, shifts);
+  }
+
+  /** A copy of the factors of g, one for each score column. */
+  public double[] slopes() {
+    return slopes.clone();
+  }
+
+  /** A copy of what is added, one for each score column. */
+  public double[] shifts() {
+    return shifts.clone();
+  }
+
+  /** The probability that a score of a column stands for; {@code NaN} for {@code NaN}. */
+  public double of(int output, double score) {
+    return score == 0 ? none[output] : sigmoid(slopes[output] * logit(score) + shifts[output]);
   }
 
   /**
@@ -63,13 +114,12 @@ public record Calibration(double slope, double shift) {
    */
   public double[] of(List<Attribute> targets, double[] scores) {
     double[] out = scores.clone();
-    double none = of(0);
     int o = 0;
     for (Attribute target : targets) {
       int end = o + target.outputs();
       double sum = 0;
       for (int k = o; k < end && !target.isNumeric(); k++) {
-        out[k] = out[k] == 0 ? none : of(out[k]);
+        out[k] = of(k, out[k]);
         sum += out[k];
       }
       for (int k = o; k < end && target.isNominal(); k++) {
@@ -81,9 +131,9 @@ public record Calibration(double slope, double shift) {
   }
 
   /**
-   * The map with the highest likelihood on the known cells of labels and nominal targets. A cell is
-   * a label or a value of a row. As Platt does, with P present and A absent cells the wanted values
-   * are (P + 1) / (P + 2) and 1 / (A + 2), so that scores without an error have a map, too.
+   * The maps with the highest likelihood on the known cells of labels and nominal targets. A cell
+   * is a label or a value of a row. As Platt does, with P present and A absent cells the wanted
+   * values are (P + 1) / (P + 2) and 1 / (A + 2), so that scores without an error have a map, too.
    * O(cells).
    *
    * @param truth the targets of some rows
@@ -91,109 +141,166 @@ public record Calibration(double slope, double shift) {
    * @return empty if no cell of a label or nominal target is known
    */
   public static Optional<Calibration> fit(Targets truth, double[][] scores) {
-    double[] sums = new double[PARTS];
-    double[] known = new double[PARTS];
-    double[] present = new double[PARTS];
-    double all = 0;
-    double some = 0;
-    for (int i = 0; i < truth.rows(); i++) {
-      for (int t = 0; t < truth.count(); t++) {
-        if (truth.attribute(t).isNumeric() || !truth.known(i, t)) {
-          continue;
-        }
-        for (int k = 0; k < truth.attribute(t).outputs(); k++) {
-          double g = logit(scores[i][truth.offset(t) + k]);
-          boolean is = truth.get(i, t) == (truth.attribute(t).isLabel() ? 1 : k);
-          int part = (int) Math.min(PARTS - 1, (g / logit(1) + 1) / 2 * PARTS);
-          sums[part] += g;
-          known[part]++;
-          present[part] += is ? 1 : 0;
-          all++;
-          some += is ? 1 : 0;
-        }
-      }
+    Frequencies of = new Frequencies(truth, scores[0].length);
+    if (of.cells == 0) {
+      return Optional.empty();
     }
-    return all == 0 ? Optional.empty() : Optional.of(likeliest(sums, known, present, all, some));
+    RidgeLogistic cells = of.summed(truth, scores);
+    double[] common = cells.fit(new double[] {1, 0}, new double[] {FREE, FREE}).values();
+    if (common[0] < FLATTEST) {
+      double share = cells.share();
+      return Optional.of(same(of.present.length, FLATTEST, StrictMath.log(share / (1 - share))));
+    }
+    double[] start = {common[0], common[1], 0, 0};
+    RidgeLogistic.Fit best = new RidgeLogistic.Fit(start, Double.NEGATIVE_INFINITY);
+    for (double precision : of.differ() ? PRECISIONS : new double[0]) {
+      RidgeLogistic.Fit fit = cells.fit(start, new double[] {FREE, FREE, precision, precision});
+      best = fit.evidence() > best.evidence() ? fit : best;
+    }
+    return Optional.of(of.maps(best.values()));
   }
 
-  /** Newton's method with halved steps on the negative logarithm of the likelihood. */
-  private static Calibration likeliest(
-      double[] sums, double[] known, double[] present, double all, double some) {
-    double high = (some + 1) / (some + 2);
-    double low = 1 / (all - some + 2);
-    double[] wanted = new double[PARTS];
-    double[] at = new double[PARTS];
-    for (int p = 0; p < PARTS; p++) {
-      at[p] = known[p] > 0 ? sums[p] / known[p] : 0;
-      wanted[p] = present[p] * high + (known[p] - present[p]) * low;
-    }
-    double a = 1;
-    double b = 0;
-    double loss = loss(at, known, wanted, a, b);
-    for (int step = 0; step < STEPS; step++) {
-      double da = 0;
-      double db = 0;
-      double aa = 1e-9;
-      double ab = 0;
-      double bb = 1e-9;
-      for (int p = 0; p < PARTS; p++) {
-        if (known[p] > 0) {
-          double q = sigmoid(a * at[p] + b);
-          double error = known[p] * q - wanted[p];
-          double spread = known[p] * q * (1 - q);
-          da += error * at[p];
-          db += error;
-          aa += spread * at[p] * at[p];
-          ab += spread * at[p];
-          bb += spread;
+  /** Frequencies of labels and classes, as logarithms. */
+  private static final class Frequencies {
+
+    private final int[] known;
+    private final int[] present;
+    private long cells;
+    private long some;
+    private double mean;
+    private double lowest = Double.POSITIVE_INFINITY;
+    private double highest = Double.NEGATIVE_INFINITY;
+
+    Frequencies(Targets truth, int outputs) {
+      known = new int[outputs];
+      present = new int[outputs];
+      each(
+          truth,
+          (row, output, is) -> {
+            known[output]++;
+            present[output] += is ? 1 : 0;
+            cells++;
+            some += is ? 1 : 0;
+          });
+      for (int o = 0; o < outputs; o++) {
+        int absent = known[o] - present[o];
+        if (present[o] > 0) {
+          add(without(o, true), present[o]);
+        }
+        if (absent > 0) {
+          add(without(o, false), absent);
         }
       }
-      double det = aa * bb - ab * ab;
-      double stepA = (bb * da - ab * db) / det;
-      double stepB = (aa * db - ab * da) / det;
-      double share = 1;
-      double next = loss(at, known, wanted, a - stepA, b - stepB);
-      while (!(next <= loss) && share > SETTLED) {
-        share /= 2;
-        next = loss(at, known, wanted, a - share * stepA, b - share * stepB);
-      }
-      if (!(next <= loss)) {
-        break;
-      }
-      a -= share * stepA;
-      b -= share * stepB;
-      boolean settled = loss - next <= SETTLED * (1 + Math.abs(loss));
-      loss = next;
-      if (settled) {
-        break;
+    }
+
+    private interface Visitor {
+      void cell(int row, int output, boolean present);
+    }
+
+    private static void each(Targets truth, Visitor visitor) {
+      for (int i = 0; i < truth.rows(); i++) {
+        for (int t = 0; t < truth.count(); t++) {
+          if (truth.attribute(t).isNumeric() || !truth.known(i, t)) {
+            continue;
+          }
+          double value = truth.get(i, t);
+          int from = truth.offset(t);
+          for (int k = 0; k < truth.attribute(t).outputs(); k++) {
+            visitor.cell(i, from + k, value == (truth.attribute(t).isLabel() ? 1 : k));
+          }
+        }
       }
     }
-    return a < FLATTEST ? flat((some * high + (all - some) * low) / all) : new Calibration(a, b);
-  }
 
-  /** The map that says nearly the same of every cell. */
-  private static Calibration flat(double share) {
-    return new Calibration(FLATTEST, StrictMath.log(share / (1 - share)));
-  }
-
-  private static double loss(double[] at, double[] known, double[] wanted, double a, double b) {
-    double loss = 0;
-    for (int p = 0; p < at.length; p++) {
-      if (known[p] > 0) {
-        double z = a * at[p] + b;
-        double more = Math.max(0, z) + StrictMath.log1p(StrictMath.exp(-Math.abs(z)));
-        loss += known[p] * more - wanted[p] * z;
-      }
+    private void add(double f, int times) {
+      mean += f * times / cells;
+      lowest = Math.min(lowest, f);
+      highest = Math.max(highest, f);
     }
-    return loss;
+
+    /** The frequency without one row in which the label is present or absent. */
+    private double without(int output, boolean is) {
+      return StrictMath.log((present[output] - (is ? 1 : 0) + 1.0) / (known[output] + 1));
+    }
+
+    /** Whether some labels are more frequent than others. */
+    boolean differ() {
+      return IntStream.range(0, known.length)
+              .filter(o -> known[o] > 0)
+              .mapToObj(o -> (present[o] + 1.0) / (known[o] + 2))
+              .distinct()
+              .count()
+          > 1;
+    }
+
+    /** The cells with g, 1, g (f - m) and f - m, summed in parts. */
+    RidgeLogistic summed(Targets truth, double[][] scores) {
+      double step = highest > lowest ? FREQUENCIES / (highest - lowest) : 0;
+      double most = logit(1);
+      double[][] sums = new double[PARTS * FREQUENCIES][];
+      each(
+          truth,
+          (row, output, is) -> {
+            double g = logit(scores[row][output]);
+            double f = without(output, is);
+            int part = (int) Math.min(PARTS - 1, (g / most + 1) / 2 * PARTS);
+            int band = (int) Math.min(FREQUENCIES - 1, (f - lowest) * step);
+            double[] sum = sums[part * FREQUENCIES + band];
+            if (sum == null) {
+              sum = new double[4];
+              sums[part * FREQUENCIES + band] = sum;
+            }
+            sum[0]++;
+            sum[1] += is ? 1 : 0;
+            sum[2] += g;
+            sum[3] += f - mean;
+          });
+      double high = (some + 1.0) / (some + 2);
+      double low = 1.0 / (cells - some + 2);
+      double[][] taken = Arrays.stream(sums).filter(s -> s != null).toArray(double[][]::new);
+      double[][] columns = new double[taken.length][];
+      double[] count = new double[taken.length];
+      double[] wanted = new double[taken.length];
+      for (int k = 0; k < taken.length; k++) {
+        count[k] = taken[k][0];
+        wanted[k] = taken[k][1] * high + (taken[k][0] - taken[k][1]) * low;
+        double g = taken[k][2] / count[k];
+        double f = taken[k][3] / count[k];
+        columns[k] = new double[] {g, 1, g * f, f};
+      }
+      return new RidgeLogistic(columns, count, wanted);
+    }
+
+    /** The maps of all outputs by a, b, d and c. */
+    Calibration maps(double[] by) {
+      double[] f = new double[present.length];
+      for (int o = 0; o < f.length; o++) {
+        f[o] = StrictMath.log((present[o] + 1.0) / (known[o] + 2)) - mean;
+      }
+      return new Calibration(
+          DoubleStream.of(f).map(v -> Math.max(FLATTEST, by[0] + by[2] * v)).toArray(),
+          DoubleStream.of(f).map(v -> by[1] + by[3] * v).toArray());
+    }
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Calibration map
+        && Arrays.equals(slopes, map.slopes)
+        && Arrays.equals(shifts, map.shifts);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * Arrays.hashCode(slopes) + Arrays.hashCode(shifts);
+  }
+
+  static double sigmoid(double z) {
+    return 1 / (1 + StrictMath.exp(-z));
   }
 
   private static double logit(double score) {
     double e = LEAST + (1 - 2 * LEAST) * Math.min(1, Math.max(0, score));
     return StrictMath.log(e / (1 - e));
-  }
-
-  private static double sigmoid(double z) {
-    return 1 / (1 + StrictMath.exp(-z));
   }
 }

@@ -2,37 +2,46 @@ package espalier.measure;
 
 import espalier.data.Targets;
 import espalier.message.Message;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
  * Intervals around predicted numbers, from the errors that models made on rows they have not seen.
  *
- * <p>With n rows of known value, e₁ ≤ … ≤ eₙ their absolute errors and a level c, the interval of a
- * new row is the prediction ± e_k, k = ⌈(n + 1) c⌉. If the new row is drawn and predicted like
- * these, its value is inside with probability c or more, averaged over rows and draws. Fewer than c
- * / (1 - c) rows allow no interval. Out-of-bag or fold errors are those of models with fewer trees
- * or rows, so intervals are rather too wide. They have one width for all rows.
+ * <p>With n rows of known value, a scale σ of errors by the prediction ({@link ErrorScale}), r₁ ≤ …
+ * ≤ rₙ the absolute errors divided by their scale, and a level c, the interval of a new row with
+ * prediction p is p ± r_k σ(p), k = ⌈(n + 1) c⌉ (normalised conformal prediction). If the new row
+ * is drawn and predicted like these, its value is inside with probability about c or more, averaged
+ * over rows and draws. Fewer than c / (1 - c) rows allow no interval. Out-of-bag or fold errors are
+ * those of models with fewer trees or rows, so intervals are rather too wide.
  *
  * <p>Papers: V. Vovk, A. Gammerman, G. Shafer, Algorithmic Learning in a Random World, 2005; U.
  * Johansson et al., Regression conformal prediction with random forests, Machine Learning 97, 2014.
  *
  * @param rows the smallest number of rows behind the width of a target
- * @param reach half widths by level, one for each numeric target, in their order
+ * @param reach r_k by level, one for each numeric target, in their order
+ * @param scales σ of each numeric target
  */
-public record NumberIntervals(int rows, Map<Double, double[]> reach) {
+public record NumberIntervals(int rows, Map<Double, double[]> reach, List<ErrorScale> scales) {
 
   private static final double[] LEVELS = {.5, .6, .7, .75, .8, .85, .9, .95, .99};
+
+  /** Errors of a normal distribution have 1.57. */
+  private static final double HEAVY = 3;
 
   /** Copies the widths, sorted by level. */
   public NumberIntervals {
     reach = copy(reach);
+    scales = List.copyOf(scales);
   }
 
-  /** A copy of the half widths by level. */
+  /** A copy of the relative half widths by level. */
   @Override
   public Map<Double, double[]> reach() {
     return copy(reach);
@@ -53,28 +62,38 @@ public record NumberIntervals(int rows, Map<Double, double[]> reach) {
    * @return empty without a numeric target, or if no level has enough rows
    */
   public static Optional<NumberIntervals> of(Targets truth, double[][] scores) {
-    double[][] errors =
+    List<ErrorScale.Learned> learned =
         IntStream.range(0, truth.count())
             .filter(t -> truth.attribute(t).isNumeric())
-            .mapToObj(t -> errors(truth, t, scores))
+            .mapToObj(t -> learned(truth, t, scores))
+            .toList();
+    int rows = learned.stream().mapToInt(e -> e.relative().length).min().orElse(0);
+    double[][] sorted =
+        learned.stream()
+            .map(e -> Arrays.stream(e.relative()).sorted().toArray())
             .toArray(double[][]::new);
-    int rows = Arrays.stream(errors).mapToInt(e -> e.length).min().orElse(0);
     Map<Double, double[]> reach = new TreeMap<>();
     for (double level : LEVELS) {
       if (place(rows, level) <= rows && rows > 0) {
         reach.put(
-            level, Arrays.stream(errors).mapToDouble(e -> e[place(e.length, level) - 1]).toArray());
+            level, Arrays.stream(sorted).mapToDouble(e -> e[place(e.length, level) - 1]).toArray());
       }
     }
-    return reach.isEmpty() ? Optional.empty() : Optional.of(new NumberIntervals(rows, reach));
+    return reach.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new NumberIntervals(
+                rows, reach, learned.stream().map(ErrorScale.Learned::scale).toList()));
   }
 
-  private static double[] errors(Targets truth, int target, double[][] scores) {
-    return IntStream.range(0, truth.rows())
-        .filter(i -> truth.known(i, target))
-        .mapToDouble(i -> Math.abs(truth.get(i, target) - scores[i][truth.offset(target)]))
-        .sorted()
-        .toArray();
+  private static ErrorScale.Learned learned(Targets truth, int target, double[][] scores) {
+    int[] known = IntStream.range(0, truth.rows()).filter(i -> truth.known(i, target)).toArray();
+    int at = truth.offset(target);
+    return ErrorScale.of(
+        IntStream.of(known).mapToDouble(i -> scores[i][at]).toArray(),
+        IntStream.of(known)
+            .mapToDouble(i -> Math.abs(truth.get(i, target) - scores[i][at]))
+            .toArray());
   }
 
   /** ⌈(n + 1) c⌉; the small number makes up for the rounding of (n + 1) c. */
@@ -82,9 +101,68 @@ public record NumberIntervals(int rows, Map<Double, double[]> reach) {
     return (int) Math.ceil((rows + 1) * level - 1e-9);
   }
 
-  /** The half widths of a level, or of the next higher one that is there. */
-  public Optional<Map.Entry<Double, double[]>> at(double level) {
-    return Optional.ofNullable(((TreeMap<Double, double[]>) reach).ceilingEntry(level));
+  /** A level, or the next higher one that is there. */
+  public Optional<Double> level(double level) {
+    return Optional.ofNullable(((TreeMap<Double, double[]>) reach).ceilingKey(level));
+  }
+
+  /**
+   * Half the width of the interval for each numeric target, by the prediction.
+   *
+   * @param level one that is there
+   */
+  public List<DoubleUnaryOperator> halves(double level) {
+    double[] of = reach.get(level);
+    return IntStream.range(0, of.length)
+        .<DoubleUnaryOperator>mapToObj(t -> p -> of[t] * scales.get(t).of(p))
+        .toList();
+  }
+
+  /**
+   * Sentences about targets whose intervals need care. Errors have heavy tails if intervals of 99 %
+   * are more than {@value #HEAVY} times as wide as those of 90 %. Values may also be further apart
+   * than an interval of 90 % is wide.
+   *
+   * @param truth the targets from which the intervals were learned
+   */
+  public List<String> cautions(Targets truth) {
+    List<String> said = new ArrayList<>();
+    int number = 0;
+    for (int t = 0; t < truth.count() && reach.containsKey(.9); t++) {
+      if (!truth.attribute(t).isNumeric()) {
+        continue;
+      }
+      String name = truth.attribute(t).name();
+      double most = reach.get(.9)[number];
+      double times = reach.containsKey(.99) ? reach.get(.99)[number] / most : 0;
+      if (times > HEAVY && most > 0) {
+        said.add(
+            Message.of(
+                "Errors of '%s' have heavy tails: intervals of 99 %% are %.1f times as wide as those"
+                    + " of 90 %%.",
+                name, times));
+      }
+      double widest = Arrays.stream(scales.get(number).widths()).max().orElse(1) * most;
+      double apart = apart(truth.column(t));
+      if (2 * widest < apart) {
+        said.add(
+            Message.of(
+                "Values of '%s' are at least %.4g apart, more than intervals of 90 %% are wide: an"
+                    + " interval may hold none of them.",
+                name, apart));
+      }
+      number++;
+    }
+    return said;
+  }
+
+  /** The smallest distance of two different known values; 0 if there are none. */
+  private static double apart(double[] values) {
+    double[] known = Arrays.stream(values).filter(v -> v == v).sorted().distinct().toArray();
+    return IntStream.range(1, known.length)
+        .mapToDouble(k -> known[k] - known[k - 1])
+        .min()
+        .orElse(0);
   }
 
   /** The levels that are there, as a text. */

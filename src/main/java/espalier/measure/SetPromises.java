@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
-import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 
 /**
@@ -86,15 +85,6 @@ public record SetPromises(int rows, Map<Double, Double> precision, Map<Double, D
       recall(cells, positives, truth.rows(), level).ifPresent(t -> recall.put(level, t));
     }
     return new SetPromises(truth.rows(), precision, recall);
-  }
-
-  /** The promises with every threshold mapped by an increasing function. */
-  public SetPromises mapped(DoubleUnaryOperator map) {
-    Map<Double, Double> p = precision();
-    Map<Double, Double> r = recall();
-    p.replaceAll((level, t) -> map.applyAsDouble(t));
-    r.replaceAll((level, t) -> map.applyAsDouble(t));
-    return new SetPromises(rows, p, r);
   }
 
   /** The threshold for a level or the next higher one that is there. */

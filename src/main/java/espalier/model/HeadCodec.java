@@ -8,12 +8,16 @@ import espalier.learn.Prior;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.measure.Calibration;
+import espalier.measure.ErrorScale;
 import espalier.measure.NumberIntervals;
 import espalier.measure.ReliabilityBins;
 import espalier.measure.SetPromises;
 import espalier.message.Message;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -22,10 +26,10 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * Thresholds, the calibration (slope and shift), the promises of label sets (pairs of level and
- * threshold), the intervals of numbers (levels, and for each the half widths of all numeric
- * targets), the reliability and the prior of a model; all but the thresholds only where there are
- * any.
+ * Thresholds, the calibration (slopes, then shifts, of all score columns; two numbers for one map
+ * of all), the promises of label sets (pairs of level and threshold), the intervals of numbers
+ * (levels, and for each the half widths of all numeric targets), the reliability and the prior of a
+ * model; all but the thresholds only where there are any.
  */
 final class HeadCodec {
 
@@ -35,13 +39,14 @@ final class HeadCodec {
   private static final String RELIABILITY = "reliability";
   private static final String PRIOR = "prior";
 
+  private static final int MOST_KNOTS = 1000;
+
   private HeadCodec() {}
 
   static void write(ModelHead head, JsonGenerator out) throws IOException {
     Json.numbers(out, "thresholds", head.thresholds());
     if (head.calibration().isPresent()) {
-      Calibration map = head.calibration().get();
-      Json.numbers(out, CALIBRATION, new double[] {map.slope(), map.shift()});
+      Json.numbers(out, CALIBRATION, numbers(head.calibration().get()));
     }
     if (head.promises().isPresent()) {
       SetPromises promises = head.promises().get();
@@ -58,6 +63,12 @@ final class HeadCodec {
       out.writeNumberField("rows", intervals.rows());
       Json.numbers(out, "levels", reach.keySet().stream().mapToDouble(v -> v).toArray());
       Json.numbers(out, "reach", reach.values().stream().flatMapToDouble(Arrays::stream).toArray());
+      List<ErrorScale> scales = intervals.scales();
+      Json.numbers(out, "knots", scales.stream().mapToDouble(s -> s.at().length).toArray());
+      Json.numbers(
+          out, "at", scales.stream().flatMapToDouble(s -> Arrays.stream(s.at())).toArray());
+      Json.numbers(
+          out, "scale", scales.stream().flatMapToDouble(s -> Arrays.stream(s.widths())).toArray());
       out.writeEndObject();
     }
     if (head.heldOut().reliability().isPresent()) {
@@ -96,6 +107,18 @@ final class HeadCodec {
     return new Prior(DoubleStream.of(idle).mapToInt(f -> (int) f).toArray(), known, means);
   }
 
+  /** Slopes and shifts; one of each if all maps are the same. */
+  private static double[] numbers(Calibration map) {
+    double[] slopes = map.slopes();
+    double[] shifts = map.shifts();
+    boolean one =
+        DoubleStream.of(slopes).distinct().count() == 1
+            && DoubleStream.of(shifts).distinct().count() == 1;
+    return one
+        ? new double[] {slopes[0], shifts[0]}
+        : DoubleStream.concat(DoubleStream.of(slopes), DoubleStream.of(shifts)).toArray();
+  }
+
   private static double[] pairs(Map<Double, Double> thresholds) {
     return thresholds.entrySet().stream()
         .flatMap(e -> Stream.of(e.getKey(), e.getValue()))
@@ -115,7 +138,7 @@ final class HeadCodec {
     }
     HeldOut heldOut =
         new HeldOut(
-            in.optional(CALIBRATION, () -> calibration(in)),
+            in.optional(CALIBRATION, () -> calibration(schema.outputs(), in)),
             in.optional(PROMISES, () -> in.object(() -> promises(in))),
             in.optional(INTERVALS, () -> in.object(() -> intervals(schema, in))),
             in.optional(RELIABILITY, () -> in.object(() -> reliability(in))));
@@ -123,14 +146,24 @@ final class HeadCodec {
     return new ModelHead(schema, provenance, thresholds, heldOut, prior);
   }
 
-  private static Calibration calibration(JsonIn in) throws IOException {
+  private static Calibration calibration(int outputs, JsonIn in) throws IOException {
     String spot = in.spot();
-    double[] map = in.finites();
-    if (map.length != 2) {
-      throw new ModelFormatException(
-          spot + ": a calibration is a slope and a shift, not " + map.length + " numbers.");
+    double[] all = in.finites();
+    if (all.length == 2) {
+      return Guard.check(spot, () -> Calibration.same(outputs, all[0], all[1]));
     }
-    return Guard.check(spot, () -> new Calibration(map[0], map[1]));
+    if (all.length != 2 * outputs) {
+      throw new ModelFormatException(
+          Message.of(
+              "%s: a calibration is a slope and a shift for each of %d score columns, not %d"
+                  + " numbers.",
+              spot, outputs, all.length));
+    }
+    return Guard.check(
+        spot,
+        () ->
+            new Calibration(
+                Arrays.copyOf(all, outputs), Arrays.copyOfRange(all, outputs, all.length)));
   }
 
   private static SetPromises promises(JsonIn in) throws IOException {
@@ -155,7 +188,35 @@ final class HeadCodec {
     for (int k = 0; k < levels.length; k++) {
       reach.put(levels[k], Arrays.copyOfRange(widths, k * numbers, (k + 1) * numbers));
     }
-    return new NumberIntervals(rows, reach);
+    List<ErrorScale> scales =
+        in.optional("knots", () -> scales(numbers, in))
+            .orElse(Collections.nCopies(numbers, ErrorScale.CONSTANT));
+    return new NumberIntervals(rows, reach, scales);
+  }
+
+  private static List<ErrorScale> scales(int numbers, JsonIn in) throws IOException {
+    String spot = in.spot();
+    double[] knots = in.numbers(1, MOST_KNOTS);
+    double[] at = in.key("at").finites();
+    double[] widths = in.key("scale").finites();
+    double all = DoubleStream.of(knots).sum();
+    if (knots.length != numbers || at.length != all || widths.length != all) {
+      throw new ModelFormatException(
+          Message.of(
+              "%s: scales of errors need a number of predictions for each of %d numeric targets, and"
+                  + " as many predictions and widths.",
+              spot, numbers));
+    }
+    List<ErrorScale> scales = new ArrayList<>();
+    int from = 0;
+    for (double knot : knots) {
+      int to = from + (int) knot;
+      double[] predictions = Arrays.copyOfRange(at, from, to);
+      double[] of = Arrays.copyOfRange(widths, from, to);
+      scales.add(Guard.check(spot, () -> new ErrorScale(predictions, of)));
+      from = to;
+    }
+    return scales;
   }
 
   private static ReliabilityBins reliability(JsonIn in) throws IOException {

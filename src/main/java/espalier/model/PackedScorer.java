@@ -117,10 +117,11 @@ final class PackedScorer {
     }
   }
 
-  /** Slope and shift, or nothing. */
+  /** Slopes and shifts of all outputs, or nothing. */
   private void calibration(DataOutputStream out) throws IOException {
     Optional<Calibration> map = model.head().calibration();
-    doubles(out, map.map(c -> new double[] {c.slope(), c.shift()}).orElse(new double[0]));
+    doubles(out, map.map(Calibration::slopes).orElse(new double[0]));
+    doubles(out, map.map(Calibration::shifts).orElse(new double[0]));
   }
 
   /** Idle features, the fewest known features of training rows, the means of their targets. */

@@ -13,6 +13,6 @@ public enum CalibrationRule {
       Option.of(
           "calibrate",
           AUTO,
-          "Calibration of scores: auto (one increasing map to probabilities from held-out"
-              + " labelled rows; rankings stay; numbers get intervals) or none.");
+          "Calibration of scores: auto (increasing maps to probabilities, by how frequent a label"
+              + " is, from held-out labelled rows; numbers get intervals) or none.");
 }

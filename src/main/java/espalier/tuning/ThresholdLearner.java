@@ -22,9 +22,7 @@ import espalier.run.Seeds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
-import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
@@ -32,11 +30,10 @@ import java.util.stream.Stream;
  * ({@link ThresholdRule}). Both are learned from the same scores of labelled rows that what gave
  * them has not seen: out-of-bag scores or folds of a search if a fit has them ({@link
  * HeldOutScores}), else those of {@value #FOLDS} further fits with the chosen settings. The
- * thresholds are chosen before the calibration and mapped by it, so that label sets do not depend
- * on it; one half means one half of the calibrated score. {@link PromiseOptions} take the place of
- * the rule. Numeric targets get {@link NumberIntervals} from the same scores. Where not all targets
- * are labels, thresholds stay at one half; fewer labelled rows than {@value OmegaSearch#FEWEST}
- * leave scores as they are, too.
+ * thresholds are chosen on calibrated scores. {@link PromiseOptions} take the place of the rule.
+ * Numeric targets get {@link NumberIntervals} from the same scores. Where not all targets are
+ * labels, thresholds stay at one half; fewer labelled rows than {@value OmegaSearch#FEWEST} leave
+ * scores as they are, too.
  */
 public final class ThresholdLearner implements HeldOutScores {
 
@@ -212,45 +209,46 @@ public final class ThresholdLearner implements HeldOutScores {
 
   private Model with(Judged judged) {
     Model model = judged.model();
-    UnseenScores unseen = judged.unseen();
-    Targets truth = unseen.truth();
+    Targets truth = judged.unseen().truth();
     Optional<Calibration> map =
         calibration == CalibrationRule.NONE
             ? Optional.empty()
-            : Calibration.fit(truth, unseen.scores());
-    DoubleUnaryOperator said = map.isPresent() ? map.get()::of : score -> score;
+            : Calibration.fit(truth, judged.unseen().scores());
+    ModelHead mapped = model.head().withHeldOut(HeldOut.NOTHING.withCalibration(map));
+    double[][] scores =
+        Stream.of(judged.unseen().scores()).map(mapped::calibrated).toArray(double[][]::new);
     double[] asked =
         Stream.of(precision, recall).flatMap(Optional::stream).mapToDouble(v -> v).toArray();
     boolean sets = truth.allLabels();
-    Optional<SetPromises> promises =
-        sets
-            ? Optional.of(SetPromises.of(truth, unseen.scores(), asked).mapped(said))
-            : Optional.empty();
-    double[][] scores =
-        Stream.of(unseen.scores())
-            .map(row -> map.isPresent() ? map.get().of(truth.attributes(), row) : row)
-            .toArray(double[][]::new);
+    Optional<NumberIntervals> intervals = NumberIntervals.of(truth, scores);
     ModelHead head =
         model
             .head()
             .withHeldOut(
                 new HeldOut(
                     map,
-                    promises,
-                    NumberIntervals.of(truth, scores),
+                    sets ? Optional.of(SetPromises.of(truth, scores, asked)) : Optional.empty(),
+                    intervals,
                     ReliabilityBins.of(truth, scores)));
-    return model.withHead(sets ? decided(head, unseen, said) : head);
+    UnseenScores unseen = new UnseenScores(judged.unseen().data(), judged.unseen().rows(), scores);
+    head = intervals.isPresent() ? cautious(head, intervals.get().cautions(truth)) : head;
+    return model.withHead(sets ? decided(head, unseen) : head);
+  }
+
+  private static ModelHead cautious(ModelHead head, List<String> cautions) {
+    List<String> notes = new ArrayList<>(head.provenance().warnings());
+    notes.addAll(cautions);
+    return head.withProvenance(head.provenance().with(p -> p.warnings = notes));
   }
 
   /** The head with the thresholds of the promise or of the rule. */
-  private ModelHead decided(ModelHead head, UnseenScores unseen, DoubleUnaryOperator said) {
+  private ModelHead decided(ModelHead head, UnseenScores unseen) {
     Optional<PromiseOptions.Asked> promise = PromiseOptions.asked(precision, recall);
     if (promise.isPresent()) {
       return head.promising(promise.get().kind(), promise.get().level());
     }
     return rule == ThresholdRule.HALF
         ? head
-        : head.withThresholds(
-            DoubleStream.of(ThresholdTuning.choose(rule, unseen)).map(said).toArray());
+        : head.withThresholds(ThresholdTuning.choose(rule, unseen));
   }
 }

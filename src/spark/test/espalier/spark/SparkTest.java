@@ -199,7 +199,7 @@ final class SparkTest {
     int[] first = {0};
     PredictionsWriter.write(
         model.schema().targets(),
-        new double[0],
+        List.of(),
         receiver ->
             DataSource.of(Map.of(), folder)
                 .withFiles(List.of(file))

@@ -94,7 +94,7 @@ class ListsAndPredictionsTest {
       Path file = folder.resolve("p.csv");
       PredictionsWriter.write(
           MIXED.targets(),
-          new double[0],
+          List.of(),
           r -> r.accept(MIXED),
           PredictionsWriter.Form.CSV,
           false,
@@ -128,12 +128,7 @@ class ListsAndPredictionsTest {
   void arff() throws Exception {
     Path file = folder.resolve("p.arff");
     PredictionsWriter.write(
-        MIXED.targets(),
-        new double[0],
-        r -> r.accept(MIXED),
-        PredictionsWriter.Form.ARFF,
-        true,
-        file);
+        MIXED.targets(), List.of(), r -> r.accept(MIXED), PredictionsWriter.Form.ARFF, true, file);
     String text = Files.readString(file);
     assertEquals(
         """

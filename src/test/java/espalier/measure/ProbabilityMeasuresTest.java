@@ -141,24 +141,26 @@ class ProbabilityMeasuresTest {
     Targets truth = Oracle.labels(new double[][] {{1}, {0}, {0}, {0}, {1}, {1}, {1}, {0}});
     double[][] scores = {{.2}, {.2}, {.2}, {.2}, {.8}, {.8}, {.8}, {.8}};
     Calibration map = Calibration.fit(truth, scores).orElseThrow();
-    assertEquals((5 / 6. + 3 / 6.) / 4, map.of(.2), 1e-6);
-    assertEquals((15 / 6. + 1 / 6.) / 4, map.of(.8), 1e-6);
-    assertEquals(.5, map.of(.5), 1e-6);
+    assertEquals((5 / 6. + 3 / 6.) / 4, map.of(0, .2), 1e-6);
+    assertEquals((15 / 6. + 1 / 6.) / 4, map.of(0, .8), 1e-6);
+    assertEquals(.5, map.of(0, .5), 1e-6);
   }
 
   @Test
-  void theMapKeepsOrderTiesAndHierarchyWhateverItLearned() {
+  void eachMapKeepsOrderAndTiesWhateverItLearned() {
     for (int seed = 0; seed < 30; seed++) {
       RandomData data = new RandomData(seed, 20, 4, true);
       if (data.truth.labelledRows().length == 0) {
         continue;
       }
       Calibration map = Calibration.fit(data.truth, data.scores).orElseThrow();
-      double last = map.of(0);
-      for (int k = 1; k <= 1000; k++) {
-        double next = map.of(k / 1000.);
-        assertTrue(next > last && next < 1 && last > 0, "seed " + seed + " at " + k);
-        last = next;
+      for (int j = 0; j < 4; j++) {
+        double last = map.of(j, 0);
+        for (int k = 1; k <= 1000; k++) {
+          double next = map.of(j, k / 1000.);
+          assertTrue(next > last && next < 1 && last > 0, "seed " + seed + " at " + k);
+          last = next;
+        }
       }
     }
     Random random = new Random(1);
@@ -166,7 +168,7 @@ class ProbabilityMeasuresTest {
     double[][] wrong = {{0}, {0}, {1}};
     Calibration backwards = Calibration.fit(truth, wrong).orElseThrow();
     double s = random.nextDouble();
-    assertTrue(backwards.of(s) < backwards.of(s + .1), "order stays even where it is wrong");
+    assertTrue(backwards.of(0, s) < backwards.of(0, s + .1), "order stays even where it is wrong");
   }
 
   @Test
@@ -177,12 +179,46 @@ class ProbabilityMeasuresTest {
             Attribute.numeric("n"),
             Attribute.label("l"));
     double[] scores = {.7, .3, 0, 42, .7};
-    double[] mapped = new Calibration(.5, -.2).of(targets, scores);
+    double[] mapped = Calibration.same(5, .5, -.2).of(targets, scores);
     assertEquals(1, mapped[0] + mapped[1] + mapped[2], 1e-15);
     assertTrue(mapped[0] > mapped[1] && mapped[1] > mapped[2]);
     assertEquals(42, mapped[3]);
-    assertEquals(new Calibration(.5, -.2).of(.7), mapped[4]);
+    assertEquals(Calibration.same(5, .5, -.2).of(4, .7), mapped[4]);
     assertEquals(.7, scores[0]);
+  }
+
+  /**
+   * Frequent and rare labels, whose scores are right by other curves: the curve of each is found.
+   * Rare labels are present as often as their score says, frequent ones half as often.
+   */
+  @Test
+  void frequentAndRareLabelsHaveTheirOwnCurves() {
+    Random random = new Random(5);
+    int rows = 600;
+    double[][] scores = new double[rows][20];
+    double[][] truth = new double[rows][20];
+    for (int i = 0; i < rows; i++) {
+      for (int j = 0; j < 20; j++) {
+        boolean rare = j < 10;
+        boolean high = random.nextDouble() < (rare ? .02 : .6);
+        scores[i][j] = high ? .8 : .02;
+        truth[i][j] = random.nextDouble() < (high ? (rare ? .8 : .4) : .02) ? 1 : 0;
+      }
+    }
+    Calibration map = Calibration.fit(Oracle.labels(truth), scores).orElseThrow();
+    for (int j = 0; j < 20; j++) {
+      // 120 high scores of rare labels, whose counts vary by a quarter, stand behind their curves
+      assertEquals(j < 10 ? .8 : .4, map.of(j, .8), j < 10 ? .15 : .05, "label " + j);
+    }
+  }
+
+  @Test
+  void labelsOfOneFrequencyShareTheCommonCurve() {
+    double[][] truth = {{1, 0, 1}, {0, 1, 1}, {1, 1, 0}, {0, 0, 0}};
+    double[][] scores = {{.9, .2, .8}, {.1, .7, .6}, {.8, .6, .3}, {.4, .1, .2}};
+    Calibration map = Calibration.fit(Oracle.labels(truth), scores).orElseThrow();
+    assertEquals(map.of(0, .3), map.of(1, .3), 1e-12);
+    assertEquals(map.of(0, .3), map.of(2, .3), 1e-12);
   }
 
   private static double[][] scores() {
