@@ -82,7 +82,11 @@ final class DemoCommand extends TerminalCommand {
     ModelPage.write(model, PageRows.first(rows), page);
     SheetRules rules = new SheetRules(true, SpecificLabels.FLOOR, 0, false, false, Set.of(), 0);
     new AnswerSheet(model, rules, SheetForm.csv(CsvText.PLAIN))
-        .write(receiver -> receiver.accept(rows, ModelPredictions.of(model, rows)), true, sheet);
+        .write(
+            receiver -> receiver.accept(rows, ModelPredictions.of(model, rows)),
+            row -> false,
+            true,
+            sheet);
     terminal.heading("Files");
     TextTable table = new TextTable("data", test.getParent() + "/").left(0).left(1);
     table.row("page", page + "   <- open this first, in a browser");

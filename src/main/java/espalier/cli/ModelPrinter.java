@@ -32,6 +32,12 @@ record ModelPrinter(Terminal terminal) {
     warnings(data.notes());
   }
 
+  /** How predicted rows compare with the training rows, where they differ. */
+  void rows(Optional<String> drift, Optional<String> far) {
+    drift.ifPresent(text -> entry("Drift", text));
+    far.ifPresent(text -> entry("Far rows", text));
+  }
+
   void promise(Model model, Optional<PromiseOptions.Asked> asked) {
     asked.ifPresent(
         a -> entry("Sets", SetPromises.sentence(model.head().promises(), a.kind(), a.level())));

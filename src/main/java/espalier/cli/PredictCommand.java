@@ -6,9 +6,11 @@ import espalier.io.CsvText;
 import espalier.io.DataSource;
 import espalier.io.Predictions;
 import espalier.io.PredictionsWriter;
+import espalier.learn.Drift;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FitCancelledException;
 import espalier.learn.Model;
+import espalier.learn.RowProfile;
 import espalier.message.Message;
 import espalier.message.Phrases;
 import espalier.model.ModelFile;
@@ -20,8 +22,10 @@ import espalier.sheet.SheetTally;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.DoubleUnaryOperator;
@@ -75,6 +79,9 @@ final class PredictCommand extends TerminalCommand {
               + " Default: at most four significant digits.")
   private boolean exact;
 
+  @Option(names = "--no-drift", description = "Do not compare the rows with the training rows.")
+  private boolean noDrift;
+
   @Mixin private Threads threads = new Threads();
 
   @Mixin private SheetOptions sheet = new SheetOptions();
@@ -114,14 +121,13 @@ final class PredictCommand extends TerminalCommand {
     } else {
       table(learned, source, kind, halves);
     }
-    new ModelPrinter(terminal).promise(learned, promised.asked());
     terminal.line("Predictions written to " + out);
     return 0;
   }
 
   private void sheet(Model learned, DataSource source, String name) {
     boolean known = sheet.needsKnown() || form.namesTargets();
-    Tally rows = new Tally(learned);
+    Tally rows = new Tally(learned, !noDrift);
     List<Attribute> features = learned.schema().features();
     Consumer<Consumer<Dataset>> blocks =
         receiver -> {
@@ -135,7 +141,7 @@ final class PredictCommand extends TerminalCommand {
     SheetForm written = sheet.form(name, spreadsheet.text(), learned);
     SheetTally tally =
         new AnswerSheet(learned, sheet.rules(learned, promised.asked().isPresent()), written)
-            .write(receiver -> scored(blocks, rows, receiver), known, out);
+            .write(receiver -> scored(blocks, rows, receiver), rows::isFar, known, out);
     new ModelPrinter(terminal).warnings(rows.warnings());
     new ModelPrinter(terminal)
         .sheet(
@@ -143,6 +149,17 @@ final class PredictCommand extends TerminalCommand {
             known && !sheet.newOnly(),
             learned.head().calibration().isPresent(),
             sheet.written(tally.lines()));
+    end(learned, rows);
+  }
+
+  /** Says how the rows compare with the training rows, and the promise if it is not void. */
+  private void end(Model learned, Tally rows) {
+    ModelPrinter printer = new ModelPrinter(terminal);
+    Optional<String> drift = rows.drift();
+    printer.rows(drift, rows.far());
+    if (drift.isEmpty()) {
+      printer.promise(learned, promised.asked());
+    }
   }
 
   private static int outputs(Model learned) {
@@ -158,7 +175,7 @@ final class PredictCommand extends TerminalCommand {
 
   private void table(
       Model learned, DataSource source, OutputKind kind, List<DoubleUnaryOperator> halves) {
-    Tally tally = new Tally(learned);
+    Tally tally = new Tally(learned, !noDrift);
     Consumer<Consumer<Dataset>> blocks =
         receiver -> source.readFeatures(learned.schema().features(), outputs(learned), receiver);
     PredictionsWriter.Form csv =
@@ -174,6 +191,7 @@ final class PredictCommand extends TerminalCommand {
         out);
     new ModelPrinter(terminal).warnings(tally.warnings());
     terminal.line(tally.summary());
+    end(learned, tally);
   }
 
   /** Scores blocks of rows on all threads and hands them on in their order. */
@@ -194,15 +212,23 @@ final class PredictCommand extends TerminalCommand {
   /** Checks block after block and counts what was predicted. */
   private static final class Tally {
 
+    private static final int NAMED = 5;
+
     private final Model model;
     private final List<String> warnings = new ArrayList<>();
     private int rows;
     private long labels;
     private int without;
     private int blank;
+    private final Optional<RowProfile> profile;
+    private final int[][] counts;
+    private final BitSet far = new BitSet();
+    private final List<String> farNames = new ArrayList<>();
 
-    Tally(Model model) {
+    Tally(Model model, boolean compared) {
       this.model = model;
+      this.profile = compared ? model.head().profile() : Optional.empty();
+      this.counts = profile.map(RowProfile::none).orElse(new int[0][]);
     }
 
     /** Checks a block and returns the number of its first row. */
@@ -216,8 +242,41 @@ final class PredictCommand extends TerminalCommand {
         warnings.addAll(matcher.warnings());
       }
       blank += matcher.blankRows();
+      if (profile.isPresent()) {
+        for (int i : profile.get().add(block.rows(), matcher.columns(), counts)) {
+          far.set(rows + i);
+          if (farNames.size() < NAMED) {
+            farNames.add(block.named() ? block.rowName(i) : Integer.toString(rows + i));
+          }
+        }
+      }
       rows += block.rows();
       return rows - block.rows();
+    }
+
+    boolean isFar(int row) {
+      return far.get(row);
+    }
+
+    /** What follows from differences between the rows and the training rows, if there are any. */
+    Optional<String> drift() {
+      return profile.flatMap(p -> Drift.sentence(model.schema(), p, counts));
+    }
+
+    /** A sentence about rows far from all training rows, if there are any. */
+    Optional<String> far() {
+      int count = far.cardinality();
+      if (count == 0) {
+        return Optional.empty();
+      }
+      String more = count > farNames.size() ? ", …" : "";
+      return Optional.of(
+          Describe.count(count, "row")
+              + (count == 1 ? " is" : " are")
+              + " more extreme than every training row: "
+              + String.join(", ", farNames)
+              + more
+              + ".");
     }
 
     List<String> warnings() {

@@ -22,6 +22,13 @@ final class PromisedSets {
   private Double precision;
 
   @Option(
+      names = "--bound",
+      description =
+          "With --precision: a share that holds with 90 %% confidence, not an estimate. Sets are"
+              + " smaller.")
+  private boolean bound;
+
+  @Option(
       names = "--recall",
       paramLabel = "R",
       description = "Label sets with a share R of a row's labels on average, such as 0.9.")
@@ -70,8 +77,19 @@ final class PromisedSets {
   }
 
   Optional<PromiseOptions.Asked> asked() {
+    if (bound && precision == null) {
+      throw new UsageException(
+          "--bound is for --precision; add the share of right labels, such as --precision 0.9.");
+    }
+    if (precision == null && recall == null) {
+      return Optional.empty();
+    }
+    Optional<Double> right = level("--precision", precision);
+    if (bound && recall == null) {
+      return Optional.of(new PromiseOptions.Asked(SetPromises.Kind.BOUND, right.get()));
+    }
     try {
-      return PromiseOptions.asked(level("--precision", precision), level("--recall", recall));
+      return PromiseOptions.asked(right, level("--recall", recall));
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage());
     }

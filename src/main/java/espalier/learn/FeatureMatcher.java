@@ -3,10 +3,12 @@ package espalier.learn;
 import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
+import espalier.data.DenseColumn;
 import espalier.message.Message;
 import espalier.option.Form;
 import espalier.option.Nearest;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -119,6 +121,19 @@ public final class FeatureMatcher {
                 .mapToObj(this::row)
                 .filter(r -> IntStream.range(0, columns.length).noneMatch(f -> known(r.value(f))))
                 .count();
+  }
+
+  /** The columns of the features in the model's terms: of nominal ones the model's codes. */
+  public List<Column> columns() {
+    return IntStream.range(0, columns.length)
+        .mapToObj(f -> codes[f] == null ? columns[f] : recoded(f))
+        .toList();
+  }
+
+  private Column recoded(int feature) {
+    double[] all = columns[feature].toArray();
+    Arrays.setAll(all, i -> known(all[i]) ? codes[feature][(int) all[i]] : all[i]);
+    return DenseColumn.of(all);
   }
 
   private static boolean known(double value) {

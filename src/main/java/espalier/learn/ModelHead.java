@@ -19,13 +19,15 @@ import java.util.Optional;
  * @param heldOut estimates from labelled rows held out
  * @param prior the scores of rows with few known features; empty for models inside others, of older
  *     versions and of learners that are no method
+ * @param profile what the training rows look like; empty as the prior is
  */
 public record ModelHead(
     Schema schema,
     Provenance provenance,
     double[] thresholds,
     HeldOut heldOut,
-    Optional<Prior> prior) {
+    Optional<Prior> prior,
+    Optional<RowProfile> profile) {
 
   /**
    * Copies the thresholds and checks their number.
@@ -42,7 +44,13 @@ public record ModelHead(
 
   /** A head with every threshold at its default, .5, and scores as they are. */
   public ModelHead(Schema schema, Provenance provenance) {
-    this(schema, provenance, halves(schema.outputs()), HeldOut.NOTHING, Optional.empty());
+    this(
+        schema,
+        provenance,
+        halves(schema.outputs()),
+        HeldOut.NOTHING,
+        Optional.empty(),
+        Optional.empty());
   }
 
   /** The head of what a learner makes of some data. */
@@ -70,22 +78,27 @@ public record ModelHead(
 
   /** The head with another record of the training. */
   public ModelHead withProvenance(Provenance changed) {
-    return new ModelHead(schema, changed, thresholds, heldOut, prior);
+    return new ModelHead(schema, changed, thresholds, heldOut, prior, profile);
   }
 
   /** The head with other thresholds. */
   public ModelHead withThresholds(double[] changed) {
-    return new ModelHead(schema, provenance, changed, heldOut, prior);
+    return new ModelHead(schema, provenance, changed, heldOut, prior, profile);
   }
 
   /** The head with other findings on rows held out; thresholds stay as they are. */
   public ModelHead withHeldOut(HeldOut changed) {
-    return new ModelHead(schema, provenance, thresholds, changed, prior);
+    return new ModelHead(schema, provenance, thresholds, changed, prior, profile);
   }
 
   /** The head with another rule for rows with few known features. */
   public ModelHead withPrior(Prior changed) {
-    return new ModelHead(schema, provenance, thresholds, heldOut, Optional.of(changed));
+    return new ModelHead(schema, provenance, thresholds, heldOut, Optional.of(changed), profile);
+  }
+
+  /** The head with what the training rows look like. */
+  public ModelHead withProfile(RowProfile changed) {
+    return new ModelHead(schema, provenance, thresholds, heldOut, prior, Optional.of(changed));
   }
 
   /** The map from votes to the model's scores; empty if there is none. */

@@ -14,9 +14,9 @@ import java.util.stream.IntStream;
  * differ by how frequent a label is, as far as held-out rows show it.
  *
  * <p>With g(s) = ln(e / (1 - e)), e = {@value #LEAST} + (1 - 2 · {@value #LEAST}) s, a score s in
- * [0, 1] becomes σ(z), z = a g(s) + b + (d g(s) + c) (f - m): f is the logarithm of the label's
- * frequency, m its mean over cells. A common curve (a, b) is fitted first, by likelihood. Then c
- * and d are added with a normal prior around 0. Its precision has the highest evidence among {@link
+ * [0, 1] becomes σ(z), z = a g(s) + b + (d g(s) + c) (f - m) + q (f - m)²: f is the logarithm of the
+ * label's frequency, m its mean over cells. A common curve (a, b) is fitted first, by likelihood.
+ * Then c, d and q are added with a normal prior around 0. Its precision has the highest evidence among {@link
  * #PRECISIONS} (empirical Bayes, Laplace's approximation). Where frequencies say nothing, the
  * common curve stays. In learning, the frequency of a cell leaves out its own row, (n⁺ - y + 1) /
  * (n + 1), as the model that scored the row had not seen it; later it is (n⁺ + 1) / (n + 2). n rows
@@ -151,10 +151,11 @@ public final class Calibration {
       double share = cells.share();
       return Optional.of(same(of.present.length, FLATTEST, StrictMath.log(share / (1 - share))));
     }
-    double[] start = {common[0], common[1], 0, 0};
+    double[] start = {common[0], common[1], 0, 0, 0};
     RidgeLogistic.Fit best = new RidgeLogistic.Fit(start, Double.NEGATIVE_INFINITY);
     for (double precision : of.differ() ? PRECISIONS : new double[0]) {
-      RidgeLogistic.Fit fit = cells.fit(start, new double[] {FREE, FREE, precision, precision});
+      double[] precisions = {FREE, FREE, precision, precision, precision};
+      RidgeLogistic.Fit fit = cells.fit(start, precisions);
       best = fit.evidence() > best.evidence() ? fit : best;
     }
     return Optional.of(of.maps(best.values()));
@@ -174,7 +175,7 @@ public final class Calibration {
     Frequencies(Targets truth, int outputs) {
       known = new int[outputs];
       present = new int[outputs];
-      each(
+      ReliabilityBins.each(
           truth,
           (row, output, is) -> {
             known[output]++;
@@ -189,25 +190,6 @@ public final class Calibration {
         }
         if (absent > 0) {
           add(without(o, false), absent);
-        }
-      }
-    }
-
-    private interface Visitor {
-      void cell(int row, int output, boolean present);
-    }
-
-    private static void each(Targets truth, Visitor visitor) {
-      for (int i = 0; i < truth.rows(); i++) {
-        for (int t = 0; t < truth.count(); t++) {
-          if (truth.attribute(t).isNumeric() || !truth.known(i, t)) {
-            continue;
-          }
-          double value = truth.get(i, t);
-          int from = truth.offset(t);
-          for (int k = 0; k < truth.attribute(t).outputs(); k++) {
-            visitor.cell(i, from + k, value == (truth.attribute(t).isLabel() ? 1 : k));
-          }
         }
       }
     }
@@ -233,12 +215,12 @@ public final class Calibration {
           > 1;
     }
 
-    /** The cells with g, 1, g (f - m) and f - m, summed in parts. */
+    /** The cells with g, 1, g (f - m), f - m and its square, summed in parts. */
     RidgeLogistic summed(Targets truth, double[][] scores) {
       double step = highest > lowest ? FREQUENCIES / (highest - lowest) : 0;
       double most = logit(1);
       double[][] sums = new double[PARTS * FREQUENCIES][];
-      each(
+      ReliabilityBins.each(
           truth,
           (row, output, is) -> {
             double g = logit(scores[row][output]);
@@ -266,12 +248,12 @@ public final class Calibration {
         wanted[k] = taken[k][1] * high + (taken[k][0] - taken[k][1]) * low;
         double g = taken[k][2] / count[k];
         double f = taken[k][3] / count[k];
-        columns[k] = new double[] {g, 1, g * f, f};
+        columns[k] = new double[] {g, 1, g * f, f, f * f};
       }
       return new RidgeLogistic(columns, count, wanted);
     }
 
-    /** The maps of all outputs by a, b, d and c. */
+    /** The maps of all outputs by a, b, d, c and q. */
     Calibration maps(double[] by) {
       double[] f = new double[present.length];
       for (int o = 0; o < f.length; o++) {
@@ -279,7 +261,7 @@ public final class Calibration {
       }
       return new Calibration(
           DoubleStream.of(f).map(v -> Math.max(FLATTEST, by[0] + by[2] * v)).toArray(),
-          DoubleStream.of(f).map(v -> by[1] + by[3] * v).toArray());
+          DoubleStream.of(f).map(v -> by[1] + by[3] * v + by[4] * v * v).toArray());
     }
   }
 

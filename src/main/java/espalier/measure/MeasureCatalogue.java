@@ -174,6 +174,7 @@ public final class MeasureCatalogue {
           down(
               "log.loss", LABELS_AND_CLASSES, INFINITE, "mean -ln of the probability of the truth"),
           down("ece", LABELS_AND_CLASSES, 1, "expected calibration error of the scores, 10 bins"),
+          down("ece.above", LABELS_AND_CLASSES, 1, "the same of scores of at least .1"),
           up("accuracy", CLASSES, "share of rows with the right class"),
           up("f1.binary", EnumSet.of(Task.BINARY), "f1 of the named class, else of the rarer one"),
           new Listed("kappa", "agreement beyond chance (Cohen)", true, -1, 1, CLASSES),
@@ -354,6 +355,7 @@ public final class MeasureCatalogue {
       case "brier" -> e.probabilities().brier();
       case "log.loss" -> e.probabilities().logLoss();
       case "ece" -> e.probabilities().calibrationError();
+      case "ece.above" -> e.probabilities().calibrationErrorAbove();
       case "accuracy" -> e.classes().accuracy();
       case "f1.binary" -> e.classes().binaryF1();
       case "kappa" -> e.classes().kappa();

@@ -72,6 +72,12 @@ final class Probabilities {
     return mean(all.error() * all.count(), all.count());
   }
 
+  Measurement calibrationErrorAbove() {
+    ReliabilityBins all = bins.done();
+    long above = all.count() - all.cells()[0];
+    return mean(above == 0 ? 0 : all.errorAbove() * above, above);
+  }
+
   private Measurement mean(double sum, long count) {
     return outside
         ? Measurement.undefined("a score is outside 0 to 1, so it is not a probability")

@@ -3,16 +3,19 @@ package espalier.measure;
 import espalier.data.Targets;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * Scores of labels and classes with observed frequencies, in {@value #BINS} bins of scores, over
- * known cells (row and label or class). Scores outside [0, 1] are in the first or last bin.
+ * known cells (row and label or class). Scores outside [0, 1] are in the first or last bin. Labels
+ * and classes are in groups by how many of the rows have them.
  *
  * <p>Paper: A. Niculescu-Mizil, R. Caruana, Predicting good probabilities with supervised learning,
  * ICML 2005.
  *
- * @param cells the number of cells in each bin
+ * @param cells the number of cells in each bin, group by group
  * @param scores the sum of their scores
  * @param present how many of them are present
  */
@@ -20,14 +23,21 @@ public record ReliabilityBins(long[] cells, double[] scores, long[] present) {
 
   public static final int BINS = 10;
 
+  /** The smallest numbers of rows of the groups. */
+  private static final int[] FROM = {0, 3, 8, 21, 51};
+
   /**
    * Copies the arrays and checks their lengths.
    *
-   * @throws IllegalArgumentException if they are not as many as there are bins
+   * @throws IllegalArgumentException if they are not as many as there are bins, or bins of all
+   *     groups
    */
   public ReliabilityBins {
-    if (cells.length != BINS || scores.length != BINS || present.length != BINS) {
-      throw new IllegalArgumentException("A reliability needs " + BINS + " bins.");
+    if (cells.length != BINS && cells.length != BINS * FROM.length
+        || scores.length != cells.length
+        || present.length != cells.length) {
+      throw new IllegalArgumentException(
+          "A reliability needs " + BINS + " bins, or as many for each of its groups.");
     }
     cells = cells.clone();
     scores = scores.clone();
@@ -55,7 +65,35 @@ public record ReliabilityBins(long[] cells, double[] scores, long[] present) {
    * @return empty if there is none
    */
   public static Optional<ReliabilityBins> of(Targets truth, double[][] scores) {
-    Counter bins = new Counter();
+    int[] often = new int[truth.outputs()];
+    each(truth, (row, output, is) -> often[output] += is ? 1 : 0);
+    Counter[] bins = new Counter[FROM.length];
+    Arrays.setAll(bins, g -> new Counter());
+    int[] group = IntStream.of(often).map(ReliabilityBins::group).toArray();
+    each(truth, (row, output, is) -> bins[group[output]].add(scores[row][output], is));
+    ReliabilityBins all =
+        new ReliabilityBins(
+            Arrays.stream(bins).flatMapToLong(b -> LongStream.of(b.cells)).toArray(),
+            Arrays.stream(bins).flatMapToDouble(Counter::scores).toArray(),
+            Arrays.stream(bins).flatMapToLong(b -> LongStream.of(b.present)).toArray());
+    return all.count() == 0 ? Optional.empty() : Optional.of(all);
+  }
+
+  private static int group(int often) {
+    int g = FROM.length - 1;
+    while (often < FROM[g]) {
+      g--;
+    }
+    return g;
+  }
+
+  /** Receives known cells of labels and classes. */
+  interface Visitor {
+    void cell(int row, int output, boolean present);
+  }
+
+  /** Visits the known cells of labels and classes, row by row. */
+  static void each(Targets truth, Visitor visitor) {
     double[] cells = new double[truth.count()];
     for (int i = 0; i < truth.rows(); i++) {
       truth.copyRow(i, cells);
@@ -63,23 +101,64 @@ public record ReliabilityBins(long[] cells, double[] scores, long[] present) {
         if (!Double.isNaN(cells[t]) && !truth.attribute(t).isNumeric()) {
           for (int k = 0; k < truth.attribute(t).outputs(); k++) {
             boolean is = cells[t] == (truth.attribute(t).isLabel() ? 1 : k);
-            bins.add(scores[i][truth.offset(t) + k], is);
+            visitor.cell(i, truth.offset(t) + k, is);
           }
         }
       }
     }
-    ReliabilityBins all = bins.done();
-    return all.count() == 0 ? Optional.empty() : Optional.of(all);
   }
 
   public long count() {
     return Arrays.stream(cells).sum();
   }
 
+  /** The number of groups, 1 in models of earlier versions. */
+  public int groups() {
+    return cells.length / BINS;
+  }
+
+  /** The name of a group by how many rows have its labels, such as "3 to 7". */
+  public static String name(int group) {
+    return group == FROM.length - 1
+        ? FROM[group] + " and more"
+        : FROM[group] + " to " + (FROM[group + 1] - 1);
+  }
+
+  /** The bins of one group alone. */
+  public ReliabilityBins only(int group) {
+    int from = group * BINS;
+    return new ReliabilityBins(
+        Arrays.copyOfRange(cells, from, from + BINS),
+        Arrays.copyOfRange(scores, from, from + BINS),
+        Arrays.copyOfRange(present, from, from + BINS));
+  }
+
+  /** The bins of all groups together. */
+  public ReliabilityBins all() {
+    long[] c = new long[BINS];
+    double[] s = new double[BINS];
+    long[] p = new long[BINS];
+    for (int b = 0; b < cells.length; b++) {
+      c[b % BINS] += cells[b];
+      s[b % BINS] += scores[b];
+      p[b % BINS] += present[b];
+    }
+    return new ReliabilityBins(c, s, p);
+  }
+
   /** The expected calibration error: Σ |sum of scores - number present| over all cells. */
   public double error() {
-    return IntStream.range(0, BINS).mapToDouble(b -> Math.abs(scores[b] - present[b])).sum()
-        / count();
+    return all().error(0);
+  }
+
+  /** The error over cells whose score is .1 or more, which easy absent labels do not hide. */
+  public double errorAbove() {
+    return all().error(1);
+  }
+
+  private double error(int from) {
+    return IntStream.range(from, BINS).mapToDouble(b -> Math.abs(scores[b] - present[b])).sum()
+        / Arrays.stream(cells, from, BINS).sum();
   }
 
   static final class Counter {
@@ -95,9 +174,12 @@ public record ReliabilityBins(long[] cells, double[] scores, long[] present) {
       present[b] += here ? 1 : 0;
     }
 
+    private DoubleStream scores() {
+      return IntStream.range(0, BINS).mapToDouble(sums::value);
+    }
+
     ReliabilityBins done() {
-      return new ReliabilityBins(
-          cells, IntStream.range(0, BINS).mapToDouble(sums::value).toArray(), present);
+      return new ReliabilityBins(cells, scores().toArray(), present);
     }
   }
 }

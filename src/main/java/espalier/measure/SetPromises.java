@@ -2,6 +2,7 @@ package espalier.measure;
 
 import espalier.data.Targets;
 import espalier.message.Message;
+import espalier.probability.Tails;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -27,13 +28,38 @@ import java.util.stream.DoubleStream;
  * the sets of new rows about p or more are right. That is an estimate less one standard error, no
  * proof.
  *
+ * <p><b>A bound for precision</b>, by learn then test: with probability {@value #SURE} over draws
+ * of the rows, at least p of all labels in the sets are right. Rows are the trials: with m_i labels
+ * of row i above τ, n = (Σ m_i)² / Σ m_i² is the number of rows that would tell as much with one
+ * label each, and x the wrong labels in the same proportion. A binomial test asks for P(X ≤ x) with
+ * n trials and 1 - p wrong ones. From {@value #STARTS} starts, n = ln α / ln p times 1, 1.5, …, τ
+ * falls as long as the test is below α, a {@value #STARTS}th of what may fail.
+ *
  * @param rows the number of rows behind them
  * @param precision thresholds by promised precision
  * @param recall thresholds by promised recall
+ * @param bound thresholds by precision with confidence
+ * @param needed where rows are too few for a bound: about how many would do, by precision
  */
-public record SetPromises(int rows, Map<Double, Double> precision, Map<Double, Double> recall) {
+public record SetPromises(
+    int rows,
+    Map<Double, Double> precision,
+    Map<Double, Double> recall,
+    Map<Double, Double> bound,
+    Map<Double, Double> needed) {
 
   private static final int FEWEST = 10;
+
+  private static final double SURE = .9;
+
+  private static final int STARTS = 4;
+
+  private static final double GROWTH = 1.5;
+
+  private static final double ALPHA = (1 - SURE) / STARTS;
+
+  /** More rows than so many times those at hand are not named. */
+  private static final double MOST_TIMES = 1000;
 
   private static final double[] LEVELS = {.5, .6, .7, .75, .8, .85, .9, .95, .99};
 
@@ -42,13 +68,17 @@ public record SetPromises(int rows, Map<Double, Double> precision, Map<Double, D
     /** That labels in the sets are right. */
     PRECISION,
     /** That labels of a row are in its set. */
-    RECALL
+    RECALL,
+    /** That labels in the sets are right, with confidence. */
+    BOUND
   }
 
   /** Copies the maps, sorted by level. */
   public SetPromises {
     precision = new TreeMap<>(precision);
     recall = new TreeMap<>(recall);
+    bound = new TreeMap<>(bound);
+    needed = new TreeMap<>(needed);
   }
 
   /** A copy of the thresholds by promised precision. */
@@ -61,6 +91,18 @@ public record SetPromises(int rows, Map<Double, Double> precision, Map<Double, D
   @Override
   public Map<Double, Double> recall() {
     return new TreeMap<>(recall);
+  }
+
+  /** A copy of the thresholds by precision with confidence. */
+  @Override
+  public Map<Double, Double> bound() {
+    return new TreeMap<>(bound);
+  }
+
+  /** A copy of the numbers of rows that would allow a bound. */
+  @Override
+  public Map<Double, Double> needed() {
+    return new TreeMap<>(needed);
   }
 
   /**
@@ -80,17 +122,25 @@ public record SetPromises(int rows, Map<Double, Double> precision, Map<Double, D
     // A mean of d above 0 needs fewer cells than this.
     double most = cells.positives() / DoubleStream.of(levels).min().getAsDouble();
     CellCounts.Top top = cells.top(Math.max(FEWEST, most));
+    Map<Double, Double> bound = new TreeMap<>();
+    Map<Double, Double> needed = new TreeMap<>();
     for (double level : levels) {
+      bound(top, truth.rows(), level, bound, needed);
       precision(top, truth.rows(), level).ifPresent(t -> precision.put(level, t));
       recall(cells, positives, truth.rows(), level).ifPresent(t -> recall.put(level, t));
     }
-    return new SetPromises(truth.rows(), precision, recall);
+    return new SetPromises(truth.rows(), precision, recall, bound, needed);
   }
 
   /** The threshold for a level or the next higher one that is there. */
   public Optional<Map.Entry<Double, Double>> at(Kind kind, double level) {
-    TreeMap<Double, Double> of = new TreeMap<>(kind == Kind.PRECISION ? precision : recall);
-    return Optional.ofNullable(of.ceilingEntry(level));
+    Map<Double, Double> of =
+        switch (kind) {
+          case PRECISION -> precision;
+          case RECALL -> recall;
+          case BOUND -> bound;
+        };
+    return Optional.ofNullable(new TreeMap<>(of).ceilingEntry(level));
   }
 
   /** A sentence about the promise at a level of a model that may have none. */
@@ -111,33 +161,50 @@ public record SetPromises(int rows, Map<Double, Double> precision, Map<Double, D
   /** A sentence about the promise at a level and its conditions, or that there is none. */
   public String sentence(Kind kind, double level) {
     Optional<Map.Entry<Double, Double>> found = at(kind, level);
-    String word = kind == Kind.PRECISION ? "precision " : "recall ";
     if (found.isEmpty()) {
-      return Message.of(
-          "No threshold promises %s%s: %d labelled rows, scored by models that had not seen them,"
-              + " do not show it. %s; label more rows or ask for less.",
-          word,
-          number(level),
-          rows,
-          kind == Kind.PRECISION ? "No label is predicted" : "Every label is predicted");
+      return none(kind, level);
     }
     String promise =
-        kind == Kind.PRECISION
-            ? "about %1$s or more of all labels in the sets are right (estimate less one standard"
-                + " error)"
-            : "on average at least %1$s of a row's labels are in its set";
+        switch (kind) {
+          case PRECISION ->
+              "about %1$s or more of all labels in the sets are right (estimate less one standard"
+                  + " error)";
+          case RECALL -> "on average at least %1$s of a row's labels are in its set";
+          case BOUND -> "at least %1$s of all labels in the sets are right, with 90 % confidence";
+        };
     return Message.of(
-        "One threshold for all labels, %.4g, from %d labelled rows that their scorers had not seen:"
-            + " "
-            + promise.replace("%1$s", number(found.get().getKey()))
-            + ". It fails where new rows differ from these.",
-        found.get().getValue(),
-        rows);
+            "One threshold for all labels, %.4g, from %d labelled rows that their scorers had not seen:"
+                + " ",
+            found.get().getValue(), rows)
+        + promise.replace("%1$s", number(found.get().getKey()))
+        + ". It fails where new rows differ from these.";
+  }
+
+  private String none(Kind kind, double level) {
+    String known =
+        Message.of(
+            "%d labelled rows, scored by models that had not seen them, do not show it", rows);
+    if (kind != Kind.BOUND) {
+      return Message.of(
+          "No threshold promises %s %s: %s. %s; label more rows or ask for less.",
+          kind == Kind.PRECISION ? "precision" : "recall",
+          number(level),
+          known,
+          kind == Kind.PRECISION ? "No label is predicted" : "Every label is predicted");
+    }
+    Double enough = needed.get(level);
+    return Message.of(
+        "No threshold keeps precision %s with 90 %% confidence: %s. No label is predicted; %s.",
+        number(level),
+        known,
+        enough == null
+            ? "the highest scores are right too rarely: ask for less"
+            : Message.of("about %.0f labelled rows may show it, or ask for less", enough));
   }
 
   /** The threshold where nothing can be promised: no label, or every one. */
   public static double without(Kind kind) {
-    return kind == Kind.PRECISION ? Double.MAX_VALUE : -Double.MAX_VALUE;
+    return kind == Kind.RECALL ? -Double.MAX_VALUE : Double.MAX_VALUE;
   }
 
   private static String number(double level) {
@@ -162,6 +229,63 @@ public record SetPromises(int rows, Map<Double, Double> precision, Map<Double, D
       }
     }
     return last < 0 ? OptionalDouble.empty() : OptionalDouble.of(cells.below(last));
+  }
+
+  /** Puts the threshold of a level, or the number of rows that may show one. */
+  private static void bound(
+      CellCounts.Top cells,
+      int rows,
+      double level,
+      Map<Double, Double> bound,
+      Map<Double, Double> needed) {
+    int[] of = new int[rows];
+    double squares = 0;
+    double wrong = 0;
+    int last = -1;
+    boolean[] begun = new boolean[STARTS];
+    boolean[] failed = new boolean[STARTS];
+    double least = 1;
+    double[] nearest = {0, 0};
+    for (int k = 0; k < cells.count(); k++) {
+      squares += 2 * of[cells.row()[k]]++ + 1;
+      wrong += cells.present(k) ? 0 : 1;
+      if (!cells.ends(k)) {
+        continue;
+      }
+      double labels = k + 1;
+      double n = labels * labels / squares;
+      double x = wrong * labels / squares;
+      double chance = atMost(x, n, 1 - level);
+      if (chance < least) {
+        least = chance;
+        nearest = new double[] {x, n};
+      }
+      double start = StrictMath.log(ALPHA) / StrictMath.log(level);
+      for (int s = 0; s < STARTS; s++, start *= GROWTH) {
+        begun[s] |= n >= start;
+        failed[s] |= begun[s] && chance > ALPHA;
+        last = begun[s] && !failed[s] ? k : last;
+      }
+    }
+    if (last >= 0) {
+      bound.put(level, cells.below(last));
+    } else {
+      double times = 1;
+      while (times <= MOST_TIMES
+          && atMost(times * nearest[0], times * nearest[1], 1 - level) > ALPHA) {
+        times *= 1.1;
+      }
+      if (times <= MOST_TIMES) {
+        needed.put(level, Math.ceil(times * rows));
+      }
+    }
+  }
+
+  /** P(X ≤ x) of n trials that are wrong with a probability, by the F distribution. */
+  private static double atMost(double x, double n, double wrong) {
+    return x >= n
+        ? 1
+        : Tails.fAbove((n - x) * wrong / ((x + 1) * (1 - wrong)), 2 * (x + 1), 2 * (n - x));
   }
 
   private static OptionalDouble recall(

@@ -6,6 +6,7 @@ import espalier.learn.HeldOut;
 import espalier.learn.ModelHead;
 import espalier.learn.Prior;
 import espalier.learn.Provenance;
+import espalier.learn.RowProfile;
 import espalier.learn.Schema;
 import espalier.measure.Calibration;
 import espalier.measure.ErrorScale;
@@ -38,6 +39,7 @@ final class HeadCodec {
   private static final String INTERVALS = "intervals";
   private static final String RELIABILITY = "reliability";
   private static final String PRIOR = "prior";
+  private static final String PROFILE = "profile";
 
   private static final int MOST_KNOTS = 1000;
 
@@ -54,6 +56,12 @@ final class HeadCodec {
       out.writeNumberField("rows", promises.rows());
       Json.numbers(out, "precision", pairs(promises.precision()));
       Json.numbers(out, "recall", pairs(promises.recall()));
+      if (!promises.bound().isEmpty()) {
+        Json.numbers(out, "bound", pairs(promises.bound()));
+      }
+      if (!promises.needed().isEmpty()) {
+        Json.numbers(out, "needed", pairs(promises.needed()));
+      }
       out.writeEndObject();
     }
     if (head.heldOut().intervals().isPresent()) {
@@ -82,6 +90,9 @@ final class HeadCodec {
     if (head.prior().isPresent()) {
       prior(head.prior().get(), out);
     }
+    if (head.profile().isPresent()) {
+      profile(head.profile().get(), out);
+    }
   }
 
   private static void prior(Prior prior, JsonGenerator out) throws IOException {
@@ -90,6 +101,56 @@ final class HeadCodec {
     out.writeNumberField("known", prior.known());
     Json.numbers(out, "means", prior.means());
     out.writeEndObject();
+  }
+
+  private static void profile(RowProfile profile, JsonGenerator out) throws IOException {
+    out.writeObjectFieldStart(PROFILE);
+    Json.numbers(out, "knots", Arrays.stream(profile.cuts()).mapToDouble(c -> c.length).toArray());
+    Json.numbers(
+        out, "cuts", Arrays.stream(profile.cuts()).flatMapToDouble(Arrays::stream).toArray());
+    Json.numbers(out, "labelled", flat(profile.labelled()));
+    Json.numbers(out, "unlabelled", flat(profile.unlabelled()));
+    out.writeNumberField("limit", profile.limit());
+    out.writeEndObject();
+  }
+
+  private static double[] flat(int[][] counts) {
+    return Arrays.stream(counts).flatMapToInt(Arrays::stream).asDoubleStream().toArray();
+  }
+
+  private static RowProfile profile(Schema schema, JsonIn in) throws IOException {
+    int features = schema.features().size();
+    String spot = in.key("knots").spot();
+    double[] knots = in.numbers(0, MOST_KNOTS);
+    double[] cuts = in.key("cuts").finites();
+    double[] labelled = in.key("labelled").numbers(0, Integer.MAX_VALUE);
+    double[] unlabelled = in.key("unlabelled").numbers(0, Integer.MAX_VALUE);
+    double limit = in.key("limit").number(0, Double.MAX_VALUE);
+    double[][] of = new double[features][];
+    int[][][] counts = new int[2][features][];
+    int cut = 0;
+    int bin = 0;
+    boolean fits = knots.length == features && labelled.length == unlabelled.length;
+    for (int f = 0; fits && f < features; f++) {
+      Attribute feature = schema.features().get(f);
+      int bins = feature.isNominal() ? feature.values().size() + 1 : (int) knots[f] + 2;
+      fits = cut + knots[f] <= cuts.length && bin + bins <= labelled.length;
+      of[f] = fits ? Arrays.copyOfRange(cuts, cut, cut + (int) knots[f]) : of[f];
+      for (int k = 0; fits && k < 2; k++) {
+        double[] from = k == 0 ? labelled : unlabelled;
+        counts[k][f] =
+            Arrays.stream(from, bin, bin + bins).mapToInt(count -> (int) count).toArray();
+      }
+      cut += (int) knots[f];
+      bin += bins;
+    }
+    if (!fits || cut != cuts.length || bin != labelled.length) {
+      throw new ModelFormatException(
+          Message.of(
+              "%s: the profile of the training rows does not fit the %d features of the model.",
+              spot, features));
+    }
+    return Guard.check(spot, () -> new RowProfile(of, counts[0], counts[1], limit));
   }
 
   private static Prior prior(Schema schema, JsonIn in) throws IOException {
@@ -143,7 +204,8 @@ final class HeadCodec {
             in.optional(INTERVALS, () -> in.object(() -> intervals(schema, in))),
             in.optional(RELIABILITY, () -> in.object(() -> reliability(in))));
     Optional<Prior> prior = in.optional(PRIOR, () -> in.object(() -> prior(schema, in)));
-    return new ModelHead(schema, provenance, thresholds, heldOut, prior);
+    Optional<RowProfile> profile = in.optional(PROFILE, () -> in.object(() -> profile(schema, in)));
+    return new ModelHead(schema, provenance, thresholds, heldOut, prior, profile);
   }
 
   private static Calibration calibration(int outputs, JsonIn in) throws IOException {
@@ -169,7 +231,11 @@ final class HeadCodec {
   private static SetPromises promises(JsonIn in) throws IOException {
     int rows = in.key("rows").integer(1, Integer.MAX_VALUE);
     Map<Double, Double> precision = thresholds(in.key("precision"));
-    return new SetPromises(rows, precision, thresholds(in.key("recall")));
+    Map<Double, Double> recall = thresholds(in.key("recall"));
+    Optional<Map<Double, Double>> bound = in.optional("bound", () -> thresholds(in));
+    Optional<Map<Double, Double>> needed = in.optional("needed", () -> thresholds(in));
+    return new SetPromises(
+        rows, precision, recall, bound.orElse(Map.of()), needed.orElse(Map.of()));
   }
 
   private static NumberIntervals intervals(Schema schema, JsonIn in) throws IOException {

@@ -91,6 +91,7 @@ public final class ModelPage {
       all.put("overview", ModelCard.overview(model));
       all.put("trees", trees.stream().map(tree -> new TreePart(tree).fields()).toList());
       all.put("importance", RecordPart.importance(shown));
+      all.putAll(rows.compared(model));
       all.putAll(seen.fields(shown, trees));
       all.put("columns", new DataPart(shown, seen.data()).entries());
       all.put("together", new TogetherPart(shown, seen.data()).entries());

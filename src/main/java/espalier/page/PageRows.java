@@ -1,10 +1,14 @@
 package espalier.page;
 
 import espalier.data.Dataset;
+import espalier.learn.Drift;
+import espalier.learn.FeatureMatcher;
 import espalier.learn.Model;
+import espalier.learn.RowProfile;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -39,6 +43,28 @@ public record PageRows(Dataset data, List<Integer> rows, boolean explained) {
   /** The rows as what answers for the model sees them. */
   PageRows seenBy(Model model) {
     return data == null ? this : new PageRows(model.seen(data), rows, explained);
+  }
+
+  /**
+   * A sentence where all rows of the data differ from the training rows, and which rows of the page
+   * are far from them.
+   *
+   * @param model the model, not what answers for it
+   */
+  Map<String, Object> compared(Model model) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    Optional<RowProfile> profile =
+        data == null || rows.isEmpty() ? Optional.empty() : model.head().profile();
+    all.put("far", List.of());
+    if (profile.isPresent()) {
+      int[][] counts = profile.get().none();
+      FeatureMatcher matcher = new FeatureMatcher(model.schema(), data);
+      int[] far = profile.get().add(data.rows(), matcher.columns(), counts);
+      all.put("far", IntStream.of(far).map(rows::indexOf).filter(k -> k >= 0).boxed().toList());
+      Drift.sentence(model.schema(), profile.get(), counts)
+          .ifPresent(said -> all.put("drift", said));
+    }
+    return all;
   }
 
   Map<String, Object> fields(Model model, List<PageTree> trees) {

@@ -60,21 +60,32 @@ record RecordPart(Model model, Provenance from, ModelAccount account) {
     return all;
   }
 
-  /** The calibration error, and mean score, share present and number of cells of each bin. */
-  private static Map<String, Object> reliability(ReliabilityBins bins) {
+  /**
+   * The calibration errors, and mean score, share present and number of cells of each bin, of all
+   * labels and of each group by frequency.
+   */
+  private static Map<String, Object> reliability(ReliabilityBins of) {
     Map<String, Object> all = new LinkedHashMap<>();
-    all.put("error", bins.error());
+    all.put("error", of.error());
+    all.put("above", of.errorAbove());
+    all.put("bins", bins(of.all()));
     all.put(
-        "bins",
-        IntStream.range(0, ReliabilityBins.BINS)
-            .filter(b -> bins.cells()[b] > 0)
-            .mapToObj(
-                b -> {
-                  long cells = bins.cells()[b];
-                  double present = (double) bins.present()[b] / cells;
-                  return Rounded.list(bins.scores()[b] / cells, present, cells);
-                })
+        "groups",
+        IntStream.range(0, of.groups() > 1 ? of.groups() : 0)
+            .mapToObj(g -> Map.of("rows", ReliabilityBins.name(g), "bins", bins(of.only(g))))
             .toList());
+    return all;
+  }
+
+  private static List<Object> bins(ReliabilityBins bins) {
+    List<Object> all = new ArrayList<>();
+    for (int b = 0; b < ReliabilityBins.BINS; b++) {
+      long cells = bins.cells()[b];
+      if (cells > 0) {
+        double present = (double) bins.present()[b] / cells;
+        all.add(Rounded.list(bins.scores()[b] / cells, present, cells));
+      }
+    }
     return all;
   }
 

@@ -101,4 +101,51 @@ public final class Tails {
   public static double atMostHeads(int k, int n) {
     return k >= n ? 1 : IncompleteBeta.of(1, 1, n - k, k + 1.0);
   }
+
+  /**
+   * The two-sided p-value of Fisher's exact test, twice the smaller tail: k of m and l of n rows
+   * have a property. O(k + l) at most.
+   */
+  public static double fisher(int k, int m, int l, int n) {
+    int all = k + l;
+    if (all == 0 || all == m + n || m == 0 || n == 0) {
+      return 1;
+    }
+    int least = Math.max(0, all - n);
+    int most = Math.min(all, m);
+    double above = 0;
+    double below = 0;
+    double chance = StrictMath.exp(logChoose(m, k) + logChoose(n, l) - logChoose(m + n, all));
+    double p = chance;
+    for (int i = k; i <= most && p > 0; i++) {
+      above += p;
+      p *= (double) (m - i) / (i + 1) * (all - i) / (n - all + i + 1);
+    }
+    p = chance;
+    for (int i = k; i >= least && p > 0; i--) {
+      below += p;
+      p *= (double) i / (m - i + 1) * (n - all + i) / (all - i + 1);
+    }
+    return Math.min(1, 2 * Math.min(above, below));
+  }
+
+  private static double logChoose(int n, int k) {
+    return LogGamma.of(n + 1.0) - LogGamma.of(k + 1.0) - LogGamma.of(n - k + 1.0);
+  }
+
+  /** The probability that Kolmogorov's distribution exceeds a value. */
+  public static double kolmogorovAbove(double value) {
+    if (value < .2) {
+      return 1;
+    }
+    double sum = 0;
+    for (int k = 1; k <= 100; k++) {
+      double term = StrictMath.exp(-2.0 * k * k * value * value);
+      sum += k % 2 == 1 ? term : -term;
+      if (term < 1e-17 * sum) {
+        break;
+      }
+    }
+    return Math.min(1, Math.max(0, 2 * sum));
+  }
 }

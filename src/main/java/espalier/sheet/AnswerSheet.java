@@ -11,9 +11,12 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.IntPredicate;
 
 /**
  * Writes the predictions of rows, a line for each row and chosen label: {@code id} (or {@code row},
@@ -38,6 +41,9 @@ public final class AnswerSheet {
   private boolean named;
   private final List<SheetLine> best = new ArrayList<>();
 
+  /** Rows far from all training rows, by name. */
+  private final Set<String> farRows = new HashSet<>();
+
   /** A sheet of the answers of a model. */
   public AnswerSheet(Model model, SheetRules rules, SheetForm form) {
     this.rules = rules;
@@ -56,20 +62,22 @@ public final class AnswerSheet {
   /**
    * Writes the sheet block by block; a source that fails leaves no file behind.
    *
+   * @param far whether the row of a number is far from all training rows
    * @param known whether targets of the rows, matched by name, say what is known of them
    * @return what was written
    * @throws InputException if the file cannot be written
    * @throws IllegalArgumentException if the form cannot name the labels
    */
-  public SheetTally write(Source source, boolean known, Path file) {
+  public SheetTally write(Source source, IntPredicate far, boolean known, Path file) {
     AtomicFile.write(
         file,
         out -> {
           try {
-            source.each((rows, said) -> block(rows, said, known, out));
+            source.each((rows, said) -> block(rows, said, far, known, out));
             keepBest();
             for (SheetLine line : best) {
-              out.write(form.row(outputs, line.row(), named, List.of(line)));
+              boolean mark = farRows.contains(line.row());
+              out.write(form.row(outputs, line.row(), named, mark, List.of(line)));
             }
           } catch (UncheckedIOException e) {
             throw e.getCause();
@@ -78,7 +86,7 @@ public final class AnswerSheet {
     return tally;
   }
 
-  private void block(Dataset block, Predictions said, boolean known, Writer out) {
+  private void block(Dataset block, Predictions said, IntPredicate far, boolean known, Writer out) {
     KnownCells cells = new KnownCells(known ? Optional.of(block.targets()) : Optional.empty());
     try {
       if (best.size() > MOST_KEPT + rules.best()) {
@@ -91,6 +99,10 @@ public final class AnswerSheet {
       FeatureMatcher codes = evidence == null ? null : evidence.over(block);
       for (int i = 0; i < block.rows(); i++) {
         String name = said.name(i);
+        boolean mark = far.test(said.rows()[i]);
+        if (mark) {
+          farRows.add(name);
+        }
         List<SheetLine> lines =
             rules.lines(outputs, name, i, said.scores()[i], said.chosen()[i], cells);
         boolean wanted = !rules.unlabelledOnly() || !cells.labelled(i);
@@ -101,7 +113,7 @@ public final class AnswerSheet {
         if (wanted && rules.best() > 0) {
           best.addAll(lines);
         } else if (wanted) {
-          out.write(form.row(outputs, name, said.named(), lines));
+          out.write(form.row(outputs, name, said.named(), mark, lines));
         }
       }
     } catch (IOException e) {

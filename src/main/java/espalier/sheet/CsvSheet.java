@@ -14,7 +14,8 @@ record CsvSheet(CsvText text) implements SheetForm {
   }
 
   @Override
-  public String row(SheetOutputs outputs, String name, boolean named, List<SheetLine> lines) {
+  public String row(
+      SheetOutputs outputs, String name, boolean named, boolean far, List<SheetLine> lines) {
     StringBuilder all = new StringBuilder();
     for (SheetLine line : lines) {
       int o = line.output();

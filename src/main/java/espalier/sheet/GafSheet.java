@@ -36,7 +36,8 @@ record GafSheet(String taxon, String reference) implements SheetForm {
   }
 
   @Override
-  public String row(SheetOutputs outputs, String name, boolean named, List<SheetLine> lines) {
+  public String row(
+      SheetOutputs outputs, String name, boolean named, boolean far, List<SheetLine> lines) {
     String date = LocalDate.now(ZoneOffset.UTC).format(DateTimeFormatter.BASIC_ISO_DATE);
     String id = name.replaceAll("[\\t\\r\\n|]", " ");
     StringBuilder all = new StringBuilder();

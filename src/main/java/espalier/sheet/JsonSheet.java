@@ -17,7 +17,8 @@ record JsonSheet() implements SheetForm {
   }
 
   @Override
-  public String row(SheetOutputs outputs, String name, boolean named, List<SheetLine> lines) {
+  public String row(
+      SheetOutputs outputs, String name, boolean named, boolean far, List<SheetLine> lines) {
     StringWriter text = new StringWriter();
     try (JsonGenerator out = Json.FACTORY.createGenerator(text)) {
       out.writeStartObject();
@@ -25,6 +26,9 @@ record JsonSheet() implements SheetForm {
         out.writeStringField("id", name);
       } else {
         out.writeNumberField("row", Integer.parseInt(name));
+      }
+      if (far) {
+        out.writeBooleanField("far", true);
       }
       out.writeArrayFieldStart("labels");
       for (SheetLine line : lines) {

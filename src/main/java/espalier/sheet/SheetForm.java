@@ -29,6 +29,10 @@ public sealed interface SheetForm permits CsvSheet, JsonSheet, GafSheet {
   /** The text before all lines. */
   String heading(SheetOutputs outputs, boolean named);
 
-  /** The text of a row that has some lines, or none. */
-  String row(SheetOutputs outputs, String name, boolean named, List<SheetLine> lines);
+  /**
+   * The text of a row that has some lines, or none.
+   *
+   * @param far whether the row is far from all training rows, which JSON names
+   */
+  String row(SheetOutputs outputs, String name, boolean named, boolean far, List<SheetLine> lines);
 }

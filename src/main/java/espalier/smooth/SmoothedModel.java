@@ -65,6 +65,7 @@ public final class SmoothedModel implements Model {
             head.provenance(),
             head.thresholds(),
             head.heldOut(),
+            Optional.empty(),
             Optional.empty()));
   }
 

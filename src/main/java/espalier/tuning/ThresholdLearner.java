@@ -4,12 +4,14 @@ import espalier.data.Dataset;
 import espalier.data.IdleFeatures;
 import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.learn.Drift;
 import espalier.learn.FitContext;
 import espalier.learn.HeldOut;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Prior;
+import espalier.learn.RowProfile;
 import espalier.measure.Calibration;
 import espalier.measure.NumberIntervals;
 import espalier.measure.ReliabilityBins;
@@ -160,8 +162,8 @@ public final class ThresholdLearner implements HeldOutScores {
   }
 
   /**
-   * The model with its options and prior, and a note on each feature or set option that changes
-   * nothing.
+   * The model with its options, prior and profile, and notes on features and set options that
+   * change nothing and on labelled rows that differ from the others.
    */
   private Model recorded(Model model, Dataset data) {
     List<String> notes = new ArrayList<>(model.provenance().warnings());
@@ -174,8 +176,11 @@ public final class ThresholdLearner implements HeldOutScores {
           .ifPresent(notes::add);
     }
     ModelHead head = model.head();
+    RowProfile profile = RowProfile.of(data);
+    Drift.selection(model.schema(), profile).ifPresent(notes::add);
     return model.withHead(
         head.withPrior(Prior.of(data))
+            .withProfile(profile)
             .withProvenance(
                 head.provenance()
                     .with(

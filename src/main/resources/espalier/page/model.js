@@ -137,13 +137,15 @@
     const draw = () => {
       const p = row || D.paths[0], best = p.scores.filter((x) => x[3]).sort((a, b) => a[3] - b[3]), numbers = p.scores.filter((x) => !D.isLabel[x[0]]), labels = best.filter((x) => D.isLabel[x[0]]);
       const nearest = p.scores.find((x) => D.isLabel[x[0]]);
-      card.replaceChildren(el("h3", {}, "Row " + p.name), ...labels.slice(0, 8).map((x) => answer(p, x)),
+      const far = D.far.includes(D.paths.indexOf(p)) ? [el("p", {}, el("b", {}, "Extreme row: "), "its values are further from the middle than those of every training row; the scores may not hold.")] : [];
+      card.replaceChildren(el("h3", {}, "Row " + p.name), ...far, ...labels.slice(0, 8).map((x) => answer(p, x)),
         ...(labels.length > 8 ? [el("p", {}, labels.length - 8 + " more: " + labels.slice(8, 28).map((x) => name(x[0]) + " " + x[1].toFixed(2)).join(", ") + (labels.length > 28 ? ", …" : ""))] : []),
         ...(D.labels && !labels.length ? [el("p", {}, (D.parents.length ? "No label stands out" : "No label is predicted") + (nearest ? "; nearest: " + name(nearest[0]) + " " + nearest[1].toFixed(2) : "") + ".")] : []),
         ...p.classes.map(([t, values]) => el("div", {class: "answer"}, el("p", {}, name(t) + ": ", el("b", {}, values[0][0]), " ", gauge(values[0][1]), " " + values[0][1].toFixed(2) + ", " + sure(values[0][1])),
           el("p", {class: "muted"}, values.slice(1).map(([v, x]) => v + " " + x.toFixed(2)).join(", ")))),
         ...numbers.map(([t, v]) => el("div", {class: "answer"}, el("p", {}, name(t) + ": ", el("b", {}, num(v))), reasons(p, t))));
     };
+    if (D.drift) s.append(el("p", {}, el("b", {}, "Other rows than in training: "), D.drift));
     s.append(card);
     listeners.push(draw);
     draw();
@@ -827,19 +829,27 @@
     s.append(c);
   }
   function reliabilityView() {
-    const s = section("reliability", "How sure is a score?"), r = D.reliability, cells = r.bins.reduce((n, b) => n + b[2], 0);
-    const share = (v) => Math.round(100 * v) + " %", high = r.bins[r.bins.length - 1];
-    s.append(el("p", {}, "On unseen labelled rows, scores were off by " + r.error.toFixed(3) + " on average (calibration error). Of " + high[2].toLocaleString("en") +
-      " cases with a score of about " + high[0].toFixed(2) + ", " + share(high[1]) + " were right."));
-    const w = 320, l = 44, b = 40, X = (v) => l + v * (w - l - 12), Y = (v) => 12 + (1 - v) * (w - b - 12);
+    const s = section("reliability", "How sure is a score?"), r = D.reliability, few = 20, enough = (p) => p[2] >= few;
+    const share = (v) => Math.round(100 * v) + " %", bins = r.bins.filter(enough), high = bins[bins.length - 1], noun = D.labels ? "label" : "class";
+    const off = r.above === null ? r.error : r.above;
+    s.append(el("p", {}, "On unseen labelled rows, scores of at least 0.1 were off by " + off.toFixed(3) + " on average (calibration error); all scores by " + r.error.toFixed(3) + ". " +
+      (high ? "Of " + high[2].toLocaleString("en") + " cases with a score of about " + high[0].toFixed(2) + ", " + share(high[1]) + " were right." : "There are too few cases to compare scores with frequencies.")));
+    const groups = r.groups.map((g) => [g.rows, g.bins.filter(enough)]).filter((g) => g[1].length > 1), many = groups.length > 1;
+    const cells = bins.reduce((n, b) => n + b[2], 0), w = 320, l = 44, b = 40, X = (v) => l + v * (w - l - 12), Y = (v) => 12 + (1 - v) * (w - b - 12);
     const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + w, width: w, height: w, role: "img", "aria-label": "Share present by score; the table below has the numbers"});
     const text = (x, y, words, anchor) => { const e = svg("text", {x, y, "text-anchor": anchor || "middle"}); e.textContent = words; c.append(e); };
     c.append(svg("path", {class: "axis", fill: "none", d: "M" + X(0) + " " + Y(1) + "V" + Y(0) + "H" + X(1)}), svg("line", {class: "axis", x1: X(0), y1: Y(0), x2: X(1), y2: Y(1)}));
     for (const v of [0, 0.5, 1]) { text(X(v), Y(0) + 16, String(v)); text(l - 6, Y(v) + 4, String(v), "end"); }
     text((l + w) / 2, w - 6, "score; on the line, scores equal frequencies");
-    c.append(svg("path", {class: "curve", d: "M" + r.bins.map((p) => X(p[0]) + " " + Y(p[1])).join("L")}));
-    for (const p of r.bins) c.append(svg("circle", {class: "dot", cx: X(p[0]), cy: Y(p[1]), r: 3 + 7 * Math.sqrt(p[2] / cells)}));
-    s.append(c, el("details", {}, el("summary", {}, "Numbers"), table(["#mean score", "#share present", "#cases"], r.bins.map((p) => [num(p[0]), num(p[1]), String(p[2])]))));
+    const line = (points, dash) => c.append(svg("path", {class: "curve", fill: "none", "stroke-dasharray": dash, d: "M" + points.map((p) => X(p[0]) + " " + Y(p[1])).join("L")}));
+    if (many) groups.forEach((g, k) => line(g[1], ["2 3", "5 3", "8 3", "12 3", "16 3"][k]));
+    if (bins.length) line(bins, "none");
+    for (const p of bins) c.append(svg("circle", {class: "dot", cx: X(p[0]), cy: Y(p[1]), r: 3 + 7 * Math.sqrt(p[2] / cells)}));
+    const rows = (of, points) => points.map((p) => [of, num(p[0]), num(p[1]), String(p[2])]);
+    s.append(c);
+    if (many) s.append(el("p", {class: "muted"}, "Dashed: " + noun + (noun === "class" ? "es" : "s") + " by how many labelled rows have them (" + groups.map((g) => g[0]).join(", ") + "), the shortest dashes for the rarest."));
+    s.append(el("details", {}, el("summary", {}, "Numbers"), table(["rows with the " + noun, "#mean score", "#share present", "#cases"],
+      rows("all", bins).concat(groups.flatMap((g) => rows(g[0], g[1])))), el("p", {class: "muted"}, "Fewer than " + few + " cases are left out.")));
   }
   function tuningView() {
     const s = section("omega", "Choice of ω"), t = D.tuning;

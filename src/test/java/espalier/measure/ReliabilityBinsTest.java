@@ -21,9 +21,13 @@ class ReliabilityBinsTest {
         Targets.ofLabels(List.of(Attribute.label("a")), new double[][] {{0, 0, 1, 0, Double.NaN}});
     double[][] scores = {{.05}, {.15}, {.95}, {.95}, {.5}};
     ReliabilityBins all = ReliabilityBins.of(truth, scores).orElseThrow();
-    assertArrayEquals(new long[] {1, 1, 0, 0, 0, 0, 0, 0, 0, 2}, all.cells());
-    assertArrayEquals(new long[] {0, 0, 0, 0, 0, 0, 0, 0, 0, 1}, all.present());
+    assertArrayEquals(new long[] {1, 1, 0, 0, 0, 0, 0, 0, 0, 2}, all.all().cells());
+    assertArrayEquals(new long[] {0, 0, 0, 0, 0, 0, 0, 0, 0, 1}, all.all().present());
     assertEquals(1.1 / 4, all.error(), 1e-15);
+    assertEquals(1.05 / 3, all.errorAbove(), 1e-15);
+    assertEquals("0 to 2", ReliabilityBins.name(0));
+    assertEquals(4, all.only(0).count(), "the label is present once");
+    assertEquals(0, all.only(1).count());
     assertEquals(
         all.error(), Measure.of("ece").value(truth, scores, MeasureOptions.defaults()).value());
   }

@@ -1,0 +1,176 @@
+package espalier.learn;
+
+import espalier.data.Attribute;
+import espalier.message.Message;
+import espalier.probability.Tails;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Whether rows differ from others in the distribution of single features: a test of each feature,
+ * with Bonferroni's correction, so that rows that do not differ are named in at most {@value
+ * #LEVEL} of all cases.
+ *
+ * <p>Numbers: the Kolmogorov-Smirnov statistic of the binned values, whose approximate p-value is
+ * too large for bins. Nominal values: Fisher's exact test of each value. Missing cells: Fisher's
+ * exact test. Differences that show in no single feature are not seen. O(features x bins).
+ *
+ * <p>Paper: S. Rabanser, S. Günnemann, Z. Lipton, Failing loudly: an empirical study of methods for
+ * detecting dataset shift, NeurIPS 2019, where such tests find most shifts.
+ */
+public final class Drift {
+
+  /** Fewer rows are not compared. */
+  public static final int FEWEST = 20;
+
+  static final double LEVEL = .05;
+
+  /** The level at which training names selected rows. */
+  private static final double SELECTED = .01;
+
+  private static final int NAMED = 3;
+
+  private Drift() {}
+
+  /**
+   * The p-value of each feature, times the number of all tests.
+   *
+   * @param profile what the bins are
+   * @param some counts of one kind of rows, features x bins
+   * @param others counts of the other kind
+   */
+  static double[] test(RowProfile profile, int[][] some, int[][] others) {
+    double[] all = new double[some.length];
+    int tests = 0;
+    for (int f = 0; f < some.length; f++) {
+      int missing = some[f].length - 1;
+      int a = sum(some[f]);
+      int b = sum(others[f]);
+      double p = 1;
+      if (some[f][missing] + others[f][missing] > 0) {
+        p = Tails.fisher(some[f][missing], a, others[f][missing], b);
+        tests++;
+      }
+      int m = a - some[f][missing];
+      int n = b - others[f][missing];
+      if (profile.cuts()[f].length > 0) {
+        p = Math.min(p, kolmogorov(some[f], m, others[f], n));
+        tests++;
+      } else {
+        for (int v = 0; v < missing; v++) {
+          if (some[f][v] + others[f][v] > 0) {
+            p = Math.min(p, Tails.fisher(some[f][v], m, others[f][v], n));
+            tests++;
+          }
+        }
+      }
+      all[f] = p;
+    }
+    for (int f = 0; f < all.length; f++) {
+      all[f] = Math.min(1, tests * all[f]);
+    }
+    return all;
+  }
+
+  /** The features with a p-value up to a level, the smallest first. */
+  private static int[] below(double[] p, double level) {
+    return IntStream.range(0, p.length)
+        .filter(f -> p[f] <= level)
+        .boxed()
+        .sorted((f, g) -> Double.compare(p[f], p[g]))
+        .mapToInt(f -> f)
+        .toArray();
+  }
+
+  private static int sum(int[] bins) {
+    int sum = 0;
+    for (int count : bins) {
+      sum += count;
+    }
+    return sum;
+  }
+
+  private static double kolmogorov(int[] some, int m, int[] others, int n) {
+    if (m == 0 || n == 0) {
+      return 1;
+    }
+    double most = 0;
+    double a = 0;
+    double b = 0;
+    for (int k = 0; k < some.length - 1; k++) {
+      a += (double) some[k] / m;
+      b += (double) others[k] / n;
+      most = Math.max(most, Math.abs(a - b));
+    }
+    double root = Math.sqrt((double) m * n / (m + n));
+    return Tails.kolmogorovAbove((root + .12 + .11 / root) * most);
+  }
+
+  /**
+   * A sentence for new rows that differ from the labelled training rows; empty if they do not, or
+   * are fewer than {@value #FEWEST}.
+   *
+   * @param schema the features
+   * @param profile the training rows
+   * @param counts the new rows, features x bins
+   */
+  public static Optional<String> sentence(Schema schema, RowProfile profile, int[][] counts) {
+    if (counts.length == 0 || sum(counts[0]) < FEWEST || profile.rows(false) < FEWEST) {
+      return Optional.empty();
+    }
+    double[] p = test(profile, counts, profile.labelled());
+    if (below(p, LEVEL).length == 0) {
+      return Optional.empty();
+    }
+    boolean some = profile.rows(true) - profile.rows(false) >= FEWEST;
+    boolean selected =
+        some && below(test(profile, counts, profile.unlabelled()), LEVEL).length == 0;
+    return Optional.of(
+        (selected
+                ? "The rows are like the unlabelled training rows but differ from the labelled ones"
+                : "The rows differ from the training rows")
+            + " in "
+            + named(schema, profile, p, LEVEL, counts)
+            + ". Probabilities, label sets and intervals promise nothing for them.");
+  }
+
+  /**
+   * A sentence for labelled training rows that differ from the unlabelled ones; empty if they do
+   * not.
+   */
+  public static Optional<String> selection(Schema schema, RowProfile profile) {
+    int labelled = profile.rows(false);
+    if (labelled < FEWEST || profile.rows(true) - labelled < FEWEST) {
+      return Optional.empty();
+    }
+    double[] p = test(profile, profile.unlabelled(), profile.labelled());
+    return below(p, SELECTED).length == 0
+        ? Optional.empty()
+        : Optional.of(
+            "Unlabelled rows differ from the labelled ones in "
+                + named(schema, profile, p, SELECTED, profile.unlabelled())
+                + ". The labelled rows are no random sample: estimates, probabilities and promises"
+                + " hold for rows like them.");
+  }
+
+  private static String named(
+      Schema schema, RowProfile profile, double[] p, double level, int[][] counts) {
+    int[] found = below(p, level);
+    List<String> names = new ArrayList<>();
+    for (int f : Arrays.copyOf(found, Math.min(NAMED, found.length))) {
+      Attribute feature = schema.features().get(f);
+      names.add(
+          Message.of(
+              "'%s' (%s, labelled rows %s; p %s)",
+              feature.name(),
+              profile.range(feature, f, counts[f]),
+              profile.range(feature, f, profile.labelled()[f]),
+              p[f] < 1e-4 ? "< 0.0001" : Message.of("%.4f", p[f])));
+    }
+    int more = found.length - names.size();
+    return String.join(", ", names) + (more > 0 ? Message.of(" and %,d more features", more) : "");
+  }
+}
