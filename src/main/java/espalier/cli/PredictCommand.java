@@ -271,7 +271,7 @@ final class PredictCommand extends TerminalCommand {
       }
       String more = count > farNames.size() ? ", …" : "";
       return Optional.of(
-          Describe.count(count, "row")
+          Phrases.count(count, "row")
               + (count == 1 ? " is" : " are")
               + " more extreme than every training row: "
               + String.join(", ", farNames)

@@ -14,13 +14,13 @@ import java.util.stream.IntStream;
  * differ by how frequent a label is, as far as held-out rows show it.
  *
  * <p>With g(s) = ln(e / (1 - e)), e = {@value #LEAST} + (1 - 2 · {@value #LEAST}) s, a score s in
- * [0, 1] becomes σ(z), z = a g(s) + b + (d g(s) + c) (f - m) + q (f - m)²: f is the logarithm of the
- * label's frequency, m its mean over cells. A common curve (a, b) is fitted first, by likelihood.
- * Then c, d and q are added with a normal prior around 0. Its precision has the highest evidence among {@link
- * #PRECISIONS} (empirical Bayes, Laplace's approximation). Where frequencies say nothing, the
- * common curve stays. In learning, the frequency of a cell leaves out its own row, (n⁺ - y + 1) /
- * (n + 1), as the model that scored the row had not seen it; later it is (n⁺ + 1) / (n + 2). n rows
- * have a known value, n⁺ of them are present.
+ * [0, 1] becomes σ(z), z = a g(s) + b + (d g(s) + c) (f - m) + q (f - m)²: f is the logarithm of
+ * the label's frequency, m its mean over cells. A common curve (a, b) is fitted first, by
+ * likelihood. Then c, d and q are added with a normal prior around 0. Its precision has the highest
+ * evidence among {@link #PRECISIONS} (empirical Bayes, Laplace's approximation). Where frequencies
+ * say nothing, the common curve stays. In learning, the frequency of a cell leaves out its own row,
+ * (n⁺ - y + 1) / (n + 1), as the model that scored the row had not seen it; later it is (n⁺ + 1) /
+ * (n + 2). n rows have a known value, n⁺ of them are present.
  *
  * <p>Each map keeps order and ties of its label, so rankings of rows stay as they are; labels of
  * one row may change places. {@link espalier.learn.ModelHead#calibrated} then raises each label of
@@ -146,19 +146,19 @@ public final class Calibration {
       return Optional.empty();
     }
     RidgeLogistic cells = of.summed(truth, scores);
-    double[] common = cells.fit(new double[] {1, 0}, new double[] {FREE, FREE}).values();
+    double[] common = cells.fit(new double[] {1, 0}, new double[] {FREE, FREE});
     if (common[0] < FLATTEST) {
       double share = cells.share();
       return Optional.of(same(of.present.length, FLATTEST, StrictMath.log(share / (1 - share))));
     }
     double[] start = {common[0], common[1], 0, 0, 0};
-    RidgeLogistic.Fit best = new RidgeLogistic.Fit(start, Double.NEGATIVE_INFINITY);
+    double[] best = {common[0], common[1], 0, 0, 0, Double.NEGATIVE_INFINITY};
     for (double precision : of.differ() ? PRECISIONS : new double[0]) {
       double[] precisions = {FREE, FREE, precision, precision, precision};
-      RidgeLogistic.Fit fit = cells.fit(start, precisions);
-      best = fit.evidence() > best.evidence() ? fit : best;
+      double[] fit = cells.fit(start, precisions);
+      best = fit[start.length] > best[start.length] ? fit : best;
     }
-    return Optional.of(of.maps(best.values()));
+    return Optional.of(of.maps(best));
   }
 
   /** Frequencies of labels and classes, as logarithms. */

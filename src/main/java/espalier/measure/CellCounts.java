@@ -25,18 +25,15 @@ final class CellCounts {
     this.truth = truth;
     this.scores = scores;
     each(
-        (row, score, here) -> {
-          known[bucket(score)]++;
-          present[bucket(score)] += here ? 1 : 0;
+        (row, output, here) -> {
+          int bucket = bucket(scores[row][output]);
+          known[bucket]++;
+          present[bucket] += here ? 1 : 0;
           positives += here ? 1 : 0;
         });
   }
 
-  private interface Visitor {
-    void cell(int row, double score, boolean present);
-  }
-
-  private void each(Visitor visitor) {
+  private void each(ReliabilityBins.Visitor visitor) {
     for (int i = 0; i < truth.rows(); i++) {
       int[] on = truth.present(i);
       int[] unknown = truth.unknown(i);
@@ -48,7 +45,7 @@ final class CellCounts {
         p += here ? 1 : 0;
         u += blank ? 1 : 0;
         if (!blank) {
-          visitor.cell(i, scores[i][j], here);
+          visitor.cell(i, j, here);
         }
       }
     }
@@ -131,7 +128,8 @@ final class CellCounts {
     int[] count = {0};
     int from = lowest;
     each(
-        (i, score, is) -> {
+        (i, output, is) -> {
+          double score = scores[i][output];
           if (bucket(score) >= from) {
             negated[count[0]] = -score;
             row[count[0]] = i;
@@ -158,7 +156,11 @@ final class CellCounts {
   /** A threshold below a score and not below the next lower one. O(cells). */
   double below(double score) {
     double[] next = {Double.NEGATIVE_INFINITY};
-    each((i, other, here) -> next[0] = other < score ? Math.max(next[0], other) : next[0]);
+    each(
+        (i, output, here) -> {
+          double other = scores[i][output];
+          next[0] = other < score ? Math.max(next[0], other) : next[0];
+        });
     return ScoreCut.between(next[0], score);
   }
 }

@@ -62,6 +62,9 @@ public record NumberIntervals(int rows, Map<Double, double[]> reach, List<ErrorS
    * @return empty without a numeric target, or if no level has enough rows
    */
   public static Optional<NumberIntervals> of(Targets truth, double[][] scores) {
+    if (IntStream.range(0, truth.count()).noneMatch(t -> truth.attribute(t).isNumeric())) {
+      return Optional.empty();
+    }
     List<ErrorScale.Learned> learned =
         IntStream.range(0, truth.count())
             .filter(t -> truth.attribute(t).isNumeric())

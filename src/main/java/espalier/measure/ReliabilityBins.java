@@ -3,9 +3,7 @@ package espalier.measure;
 import espalier.data.Targets;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 
 /**
  * Scores of labels and classes with observed frequencies, in {@value #BINS} bins of scores, over
@@ -67,16 +65,25 @@ public record ReliabilityBins(long[] cells, double[] scores, long[] present) {
   public static Optional<ReliabilityBins> of(Targets truth, double[][] scores) {
     int[] often = new int[truth.outputs()];
     each(truth, (row, output, is) -> often[output] += is ? 1 : 0);
-    Counter[] bins = new Counter[FROM.length];
-    Arrays.setAll(bins, g -> new Counter());
     int[] group = IntStream.of(often).map(ReliabilityBins::group).toArray();
-    each(truth, (row, output, is) -> bins[group[output]].add(scores[row][output], is));
-    ReliabilityBins all =
-        new ReliabilityBins(
-            Arrays.stream(bins).flatMapToLong(b -> LongStream.of(b.cells)).toArray(),
-            Arrays.stream(bins).flatMapToDouble(Counter::scores).toArray(),
-            Arrays.stream(bins).flatMapToLong(b -> LongStream.of(b.present)).toArray());
+    long[] cells = new long[BINS * FROM.length];
+    long[] present = new long[cells.length];
+    SteadySums sums = new SteadySums(cells.length);
+    each(
+        truth,
+        (row, output, is) -> {
+          int b = group[output] * BINS + bin(scores[row][output]);
+          sums.add(b, scores[row][output]);
+          cells[b]++;
+          present[b] += is ? 1 : 0;
+        });
+    double[] said = IntStream.range(0, cells.length).mapToDouble(sums::value).toArray();
+    ReliabilityBins all = new ReliabilityBins(cells, said, present);
     return all.count() == 0 ? Optional.empty() : Optional.of(all);
+  }
+
+  private static int bin(double score) {
+    return Math.max(0, Math.min(BINS - 1, (int) (score * BINS)));
   }
 
   private static int group(int often) {
@@ -168,18 +175,15 @@ public record ReliabilityBins(long[] cells, double[] scores, long[] present) {
     private final long[] present = new long[BINS];
 
     void add(double p, boolean here) {
-      int b = Math.max(0, Math.min(BINS - 1, (int) (p * BINS)));
+      int b = bin(p);
       sums.add(b, p);
       cells[b]++;
       present[b] += here ? 1 : 0;
     }
 
-    private DoubleStream scores() {
-      return IntStream.range(0, BINS).mapToDouble(sums::value);
-    }
-
     ReliabilityBins done() {
-      return new ReliabilityBins(cells, scores().toArray(), present);
+      return new ReliabilityBins(
+          cells, IntStream.range(0, BINS).mapToDouble(sums::value).toArray(), present);
     }
   }
 }

@@ -31,22 +31,18 @@ final class RidgeLogistic {
     this.wanted = wanted;
   }
 
-  /**
-   * What a fit found.
-   *
-   * @param values θ
-   * @param evidence the logarithm of the probability of the cells with these precisions, by
-   *     Laplace's approximation, up to a constant of the columns
-   */
-  record Fit(double[] values, double evidence) {}
-
   /** The share of cells that are to be present. */
   double share() {
     return Arrays.stream(wanted).sum() / Arrays.stream(count).sum();
   }
 
-  /** The fit of the first columns, as many as there are numbers in the start and precisions. */
-  Fit fit(double[] start, double[] precisions) {
+  /**
+   * The fit of the first columns, as many as there are numbers in the start and precisions.
+   *
+   * @return θ, then the evidence: the logarithm of the probability of the cells with these
+   *     precisions, by Laplace's approximation, up to a constant of the columns
+   */
+  double[] fit(double[] start, double[] precisions) {
     int k = start.length;
     double[] at = start.clone();
     double loss = loss(at, start, precisions);
@@ -79,7 +75,9 @@ final class RidgeLogistic {
     for (int c = 0; c < k; c++) {
       evidence += StrictMath.log(precisions[c]) / 2 - StrictMath.log(root[c][c]);
     }
-    return new Fit(at, evidence);
+    double[] found = Arrays.copyOf(at, k + 1);
+    found[k] = evidence;
+    return found;
   }
 
   private static double[] moved(double[] at, double[] way, double share) {

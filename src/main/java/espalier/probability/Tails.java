@@ -9,6 +9,9 @@ package espalier.probability;
  */
 public final class Tails {
 
+  /** Terms of a sum that are smaller than this share of it are left out. */
+  private static final double REST = 1e-18;
+
   private static final double ROOT_OF_TWO_PI = Math.sqrt(2 * Math.PI);
 
   private Tails() {}
@@ -114,23 +117,18 @@ public final class Tails {
     int least = Math.max(0, all - n);
     int most = Math.min(all, m);
     double above = 0;
-    double below = 0;
-    double chance = StrictMath.exp(logChoose(m, k) + logChoose(n, l) - logChoose(m + n, all));
-    double p = chance;
-    for (int i = k; i <= most && p > 0; i++) {
+    double p = 1;
+    for (int i = k; i <= most && p > REST * above; i++) {
       above += p;
       p *= (double) (m - i) / (i + 1) * (all - i) / (n - all + i + 1);
     }
-    p = chance;
-    for (int i = k; i >= least && p > 0; i--) {
+    double below = 0;
+    p = 1;
+    for (int i = k; i >= least && p > REST * below; i--) {
       below += p;
       p *= (double) i / (m - i + 1) * (n - all + i) / (all - i + 1);
     }
-    return Math.min(1, 2 * Math.min(above, below));
-  }
-
-  private static double logChoose(int n, int k) {
-    return LogGamma.of(n + 1.0) - LogGamma.of(k + 1.0) - LogGamma.of(n - k + 1.0);
+    return Math.min(1, 2 * Math.min(above, below) / (above + below - 1));
   }
 
   /** The probability that Kolmogorov's distribution exceeds a value. */

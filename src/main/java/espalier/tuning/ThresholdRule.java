@@ -36,10 +36,11 @@ public enum ThresholdRule {
    * @throws IllegalArgumentException if rows and labels do not fit, or no cell is known
    */
   public Thresholds on(Targets truth, double[][] scores) {
-    return switch (this) {
-      case HALF -> Thresholds.single(0.5);
-      case F1 -> Thresholds.bestF1Shrunk(truth, scores);
-      case CARDINALITY -> Thresholds.cardinalityPerLabel(truth, scores);
-    };
+    if (this == HALF) {
+      return Thresholds.single(0.5);
+    }
+    return this == F1
+        ? Thresholds.bestF1Shrunk(truth, scores)
+        : Thresholds.cardinalityPerLabel(truth, scores);
   }
 }

@@ -1,11 +1,13 @@
 package espalier.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -34,6 +36,62 @@ final class PromisedSetsTest {
         .says(
             "about 0.75 or more of all labels in the sets are right", "estimate less one standard");
     Cli.run("predict", "--model", model, "--data", ROWS, "--out", out, "--force").ok();
+  }
+
+  @Test
+  void aBoundIsStricterThanAnEstimateAndSaysWhatItWouldTake() {
+    Path model = folder.resolve("m.json");
+    Cli.run("train", "--data", LABELLED, "--method", "rf", "--trees", "30", "--model", model).ok();
+    Path out = folder.resolve("p.csv");
+    Object[] predict = {
+      "predict", "--model", model, "--data", ROWS, "--precision", ".8", "--bound", "--out", out
+    };
+    Cli.run(predict).ok().says("at least 0.8 of all labels in the sets are right, with 90 %");
+    Cli.run(
+            "predict",
+            "--model",
+            model,
+            "--data",
+            ROWS,
+            "--precision",
+            ".99",
+            "--bound",
+            "--out",
+            out,
+            "--force")
+        .ok()
+        .says(
+            "No threshold keeps precision 0.99 with 90 % confidence",
+            "No label is predicted; about");
+    Cli.run("predict", "--model", model, "--data", ROWS, "--bound", "--out", out, "--force")
+        .fails(2, "--bound is for --precision");
+  }
+
+  /** Rows with a number moved by ten: the promise is withdrawn, unless they are not compared. */
+  @Test
+  void otherRowsVoidThePromise() throws IOException {
+    Path model = folder.resolve("m.json");
+    Path data = numbers("train.csv", 300, 1);
+    Cli.run("train", "--data", data, "--targets", "y", "--method", "rf", "--model", model).ok();
+    Path moved = folder.resolve("moved.csv");
+    List<String> lines = Files.readAllLines(numbers("new.csv", 100, 2));
+    List<String> changed = new ArrayList<>(lines.subList(0, 1));
+    for (String line : lines.subList(1, lines.size())) {
+      String[] cells = line.split(",");
+      changed.add((Double.parseDouble(cells[0]) + 10) + "," + cells[1]);
+    }
+    Files.write(moved, changed);
+    Path out = folder.resolve("p.csv");
+    Cli.run("predict", "--model", model, "--data", moved, "--out", out)
+        .ok()
+        .says(
+            "The rows differ from the training rows in 'x'",
+            "label sets and intervals promise nothing");
+    Cli skipped =
+        Cli.run(
+            "predict", "--model", model, "--data", moved, "--no-drift", "--out", out, "--force");
+    assertEquals(0, skipped.code());
+    assertFalse(skipped.out().contains("differ"), skipped.out());
   }
 
   /** Of 300 rows y = x + noise in [-1, 1]; 90 % of new rows lie inside, and so says the file. */
