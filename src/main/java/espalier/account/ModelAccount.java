@@ -13,6 +13,7 @@ import espalier.learn.Model;
 import espalier.learn.Outcome;
 import espalier.learn.Outcome.Setting;
 import espalier.learn.Provenance;
+import espalier.measure.ReliabilityBins;
 import espalier.message.Message;
 import espalier.message.Numbers;
 import espalier.message.Phrases;
@@ -35,6 +36,9 @@ import java.util.stream.Stream;
  * estimates, verdict and choices.
  */
 public record ModelAccount(Model model) {
+
+  /** Fewer cases are not compared with frequencies. */
+  private static final int FEWEST_CASES = 20;
 
   /** Larger trees are cut; the text is printed with every result. */
   private static final int LINES = 60;
@@ -232,7 +236,25 @@ public record ModelAccount(Model model) {
       said.add(
           "scores of labels are calibrated on held-out labelled rows: .7 means about 70 of 100");
     }
+    model.head().heldOut().reliability().ifPresent(bins -> said.addAll(reliability(bins)));
     return said.isEmpty() ? List.of("no estimate; run 'espalier evaluate' on the data") : said;
+  }
+
+  /** How far scores from .1 up were off on unseen rows, for all labels and by their frequency. */
+  private static List<String> reliability(ReliabilityBins bins) {
+    List<String> said = new ArrayList<>();
+    for (int g = 0; bins.groups() > 1 && g < bins.groups(); g++) {
+      ReliabilityBins only = bins.only(g);
+      long cases = only.countAbove();
+      if (cases >= FEWEST_CASES) {
+        said.add(
+            Message.of(
+                "labels that %s labelled rows have: scores from .1 up mean %.2f, %.2f are right"
+                    + " (%,d cases)",
+                ReliabilityBins.name(g), only.meanAbove(), only.rightAbove(), cases));
+      }
+    }
+    return said;
   }
 
   /** The choices of the fit and its course. */

@@ -163,6 +163,21 @@ public record ReliabilityBins(long[] cells, double[] scores, long[] present) {
     return all().error(1);
   }
 
+  /** The number of cells whose score is .1 or more, in one group. */
+  public long countAbove() {
+    return Arrays.stream(cells, 1, BINS).sum();
+  }
+
+  /** The mean score of these cells. */
+  public double meanAbove() {
+    return Arrays.stream(scores, 1, BINS).sum() / countAbove();
+  }
+
+  /** The share of these cells that are present. */
+  public double rightAbove() {
+    return (double) Arrays.stream(present, 1, BINS).sum() / countAbove();
+  }
+
   private double error(int from) {
     return IntStream.range(from, BINS).mapToDouble(b -> Math.abs(scores[b] - present[b])).sum()
         / Arrays.stream(cells, from, BINS).sum();

@@ -93,4 +93,81 @@ class SetPromisesTest {
     }
     return sum / rows;
   }
+
+  /**
+   * All rows right, one label each, level .9: α = .025 needs .9^n ≤ .025, n ≥ 35.01. Forty rows do;
+   * of thirty, steps of a tenth say 30 x 1.1² = 36.3.
+   */
+  @Test
+  void aBoundCountsRowsAndSaysHowManyItWouldTake() {
+    for (int rows : new int[] {30, 40}) {
+      double[][] truth = new double[rows][1];
+      double[][] scores = new double[rows][1];
+      for (int i = 0; i < rows; i++) {
+        truth[i][0] = 1;
+        scores[i][0] = .8;
+      }
+      SetPromises promises = SetPromises.of(Oracle.labels(truth), scores);
+      assertEquals(rows == 40, promises.at(Kind.BOUND, .9).isPresent());
+      assertEquals(rows == 30 ? 37.0 : null, promises.needed().get(.9));
+      // six labels of one row tell as little as one
+      double[][] more = new double[rows][6];
+      double[][] said = new double[rows][6];
+      for (int i = 0; i < rows; i++) {
+        Arrays.fill(more[i], 1);
+        Arrays.fill(said[i], .8);
+      }
+      SetPromises six = SetPromises.of(Oracle.labels(more), said);
+      assertEquals(rows == 40, six.at(Kind.BOUND, .9).isPresent());
+    }
+  }
+
+  /**
+   * Rows of five labels whose chances share an effect of the row: of 200 draws of 100 and of 500
+   * rows at most 20 may have sets whose precision is below the level.
+   */
+  @Test
+  void aBoundIsSeldomBroken() {
+    for (int rows : new int[] {100, 500}) {
+      Random random = new Random(rows);
+      int broken = 0;
+      int found = 0;
+      for (int draw = 0; draw < 200; draw++) {
+        double[][][] seen = clustered(random, rows);
+        SetPromises promises = SetPromises.of(Oracle.labels(seen[0]), seen[1]);
+        if (promises.at(Kind.BOUND, .8).isPresent()) {
+          found++;
+          double threshold = promises.at(Kind.BOUND, .8).get().getValue();
+          double[][][] fresh = clustered(random, 2000);
+          double right = 0;
+          double all = 0;
+          for (int i = 0; i < fresh[0].length; i++) {
+            for (int j = 0; j < 5; j++) {
+              boolean in = fresh[1][i][j] > threshold;
+              all += in ? 1 : 0;
+              right += in ? fresh[0][i][j] : 0;
+            }
+          }
+          broken += right < .8 * all ? 1 : 0;
+        }
+      }
+      assertTrue(broken <= 20, broken + " of 200 broken at " + rows);
+      assertTrue(found >= (rows == 100 ? 20 : 150), found + " with a threshold at " + rows);
+    }
+  }
+
+  /** Truth and scores: a label is present with its score moved by an effect of its row. */
+  private static double[][][] clustered(Random random, int rows) {
+    double[][] truth = new double[rows][5];
+    double[][] scores = new double[rows][5];
+    for (int i = 0; i < rows; i++) {
+      double effect = random.nextGaussian();
+      for (int j = 0; j < 5; j++) {
+        double z = -1 + 2.5 * random.nextGaussian();
+        scores[i][j] = 1 / (1 + Math.exp(-z));
+        truth[i][j] = random.nextDouble() < 1 / (1 + Math.exp(-z - effect)) ? 1 : 0;
+      }
+    }
+    return new double[][][] {truth, scores};
+  }
 }
