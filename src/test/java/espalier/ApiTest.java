@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 /** The fence around the types that docs/api.md lists. */
 final class ApiTest {
 
-  private static final int MOST = 202;
+  private static final int MOST = 200;
 
   private static Set<String> api;
   private static Map<String, JavaClass> classes;

@@ -5,7 +5,7 @@ import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.message.Message;
 import espalier.option.Form;
-import espalier.tuning.UnseenScores;
+import espalier.tuning.ThresholdLearner.Judged;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -19,7 +19,7 @@ final class AuditedTarget {
   private static final int NAMED = 3;
 
   private final Targets truth;
-  private final UnseenScores unseen;
+  private final Judged judged;
   private final int target;
   private final Attribute attribute;
   private final int offset;
@@ -27,9 +27,9 @@ final class AuditedTarget {
   private final double[] typical;
   private final int[] counts;
 
-  AuditedTarget(Targets truth, UnseenScores unseen, int target) {
+  AuditedTarget(Targets truth, Judged judged, int target) {
     this.truth = truth;
-    this.unseen = unseen;
+    this.judged = judged;
     this.target = target;
     this.attribute = truth.attribute(target);
     this.offset = truth.offset(target);
@@ -47,12 +47,12 @@ final class AuditedTarget {
   }
 
   private IntStream known() {
-    return IntStream.range(0, unseen.rows().length)
-        .filter(i -> truth.known(unseen.rows()[i], target));
+    return IntStream.range(0, judged.rows().length)
+        .filter(i -> truth.known(judged.rows()[i], target));
   }
 
   private double value(int i) {
-    return truth.get(unseen.rows()[i], target);
+    return truth.get(judged.rows()[i], target);
   }
 
   private int group(int i) {
@@ -60,7 +60,7 @@ final class AuditedTarget {
   }
 
   private double error(int i) {
-    return Math.abs(value(i) - unseen.scores()[i][offset]);
+    return Math.abs(value(i) - judged.scores()[i][offset]);
   }
 
   /** The probability of the given value; of a number that of an error at least as large. */
@@ -72,11 +72,11 @@ final class AuditedTarget {
 
   /** Of a label its score, of a class that of the given one, of a number the prediction. */
   private double score(int i) {
-    return unseen.scores()[i][offset + (attribute.isNominal() ? (int) value(i) : 0)];
+    return judged.scores()[i][offset + (attribute.isNominal() ? (int) value(i) : 0)];
   }
 
   private int likeliest(int i) {
-    double[] row = unseen.scores()[i];
+    double[] row = judged.scores()[i];
     return IntStream.range(0, attribute.outputs())
         .reduce((a, b) -> row[offset + b] > row[offset + a] ? b : a)
         .orElseThrow();
@@ -85,7 +85,7 @@ final class AuditedTarget {
   private double limit(int i) {
     return attribute.isNumeric()
         ? TAIL
-        : attribute.isLabel() ? 0.5 : unseen.scores()[i][offset + likeliest(i)];
+        : attribute.isLabel() ? 0.5 : judged.scores()[i][offset + likeliest(i)];
   }
 
   private boolean rare(int group) {
@@ -107,7 +107,7 @@ final class AuditedTarget {
         .mapToObj(
             i ->
                 new LabelAudit.Suspect(
-                    unseen.rows()[i],
+                    judged.rows()[i],
                     target,
                     given(i),
                     score(i),
@@ -129,7 +129,7 @@ final class AuditedTarget {
         attribute.isNominal()
             ? Message.of(
                 "%s has %.3f; ",
-                attribute.values().get(likely), unseen.scores()[i][offset + likely])
+                attribute.values().get(likely), judged.scores()[i][offset + likely])
             : "";
     if (nearest.isEmpty()) {
       return start + "no labelled row is near";

@@ -10,7 +10,6 @@ import espalier.message.Message;
 import espalier.tree.Tree;
 import espalier.tree.TreeSum;
 import espalier.tuning.ThresholdLearner;
-import espalier.tuning.UnseenScores;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -76,12 +75,11 @@ public record LabelAudit(Model model, List<Suspect> suspects, List<String> rare)
   public static LabelAudit of(
       ThresholdLearner learner, Dataset data, int most, FitContext context) {
     ThresholdLearner.Judged judged = learner.judged(data, context);
-    UnseenScores unseen = judged.unseen();
     List<AuditedTarget> targets =
         IntStream.range(0, data.targets().count())
-            .mapToObj(t -> new AuditedTarget(data.targets(), unseen, t))
+            .mapToObj(t -> new AuditedTarget(data.targets(), judged, t))
             .toList();
-    int[][] leaves = leaves(judged.model(), data, unseen.rows());
+    int[][] leaves = leaves(judged.model(), data, judged.rows());
     Stream<Suspect> scored =
         targets.stream()
             .flatMap(t -> t.suspects().stream())
@@ -92,8 +90,8 @@ public record LabelAudit(Model model, List<Suspect> suspects, List<String> rare)
             .limit(most)
             .map(
                 s -> {
-                  int own = Arrays.binarySearch(unseen.rows(), s.row());
-                  List<Integer> near = nearest(s, own, data.targets(), unseen.rows(), leaves);
+                  int own = Arrays.binarySearch(judged.rows(), s.row());
+                  List<Integer> near = nearest(s, own, data.targets(), judged.rows(), leaves);
                   return s.because(targets.get(s.target()).reason(own, near, data));
                 });
     return new LabelAudit(

@@ -1,13 +1,12 @@
 package espalier.measure;
 
 import espalier.data.IndexSort;
-import espalier.message.Message;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
 /**
- * How large the errors of a predicted number are, by the number: linear between given predictions,
- * constant beyond them. Only ratios count.
+ * Learns how large the errors of a predicted number are, by the number ({@link
+ * NumberIntervals.Scale}).
  *
  * <p>Learned from predictions p and absolute errors e of rows that the predictors have not seen:
  * exp(a + b z) times a factor. z is the standardised p, from -{@value #ENDS} to {@value #ENDS}; a
@@ -20,14 +19,8 @@ import java.util.stream.DoubleStream;
  * <p>Papers: H. Papadopoulos et al., Normalized nonconformity measures for regression conformal
  * prediction, AIA 2008; U. Johansson et al., Regression conformal prediction with random forests,
  * Machine Learning 97, 2014.
- *
- * @param at predictions, ascending
- * @param widths the scale at each, above 0
  */
-public record ErrorScale(double[] at, double[] widths) {
-
-  /** A scale of 1 for every prediction. */
-  public static final ErrorScale CONSTANT = new ErrorScale(new double[] {0}, new double[] {1});
+final class ErrorScale {
 
   private static final int GROUPS = 10;
   private static final int ROWS = 10;
@@ -36,56 +29,7 @@ public record ErrorScale(double[] at, double[] widths) {
   private static final int PRIOR = 3;
   private static final int STEPS = 50;
 
-  /**
-   * Copies and checks the numbers.
-   *
-   * @throws IllegalArgumentException if there is none, their numbers differ, a prediction is not
-   *     above the one before, or a width is not above 0
-   */
-  public ErrorScale {
-    at = at.clone();
-    widths = widths.clone();
-    boolean right = at.length > 0 && at.length == widths.length;
-    for (int k = 0; right && k < at.length; k++) {
-      right = widths[k] > 0 && (k == 0 || at[k] > at[k - 1]);
-    }
-    if (!right) {
-      throw Message.refused(
-          "A scale of errors needs ascending predictions and as many widths above 0; %s and %s were"
-              + " given.",
-          Arrays.toString(at), Arrays.toString(widths));
-    }
-  }
-
-  /** A copy of the predictions. */
-  @Override
-  public double[] at() {
-    return at.clone();
-  }
-
-  /** A copy of the widths. */
-  @Override
-  public double[] widths() {
-    return widths.clone();
-  }
-
-  /** The scale at a prediction. O(log predictions given). */
-  public double of(double predicted) {
-    return between(at, widths, predicted);
-  }
-
-  private static double between(double[] at, double[] widths, double p) {
-    int k = Arrays.binarySearch(at, p);
-    if (k >= 0) {
-      return widths[k];
-    }
-    int next = -k - 1;
-    if (next == 0 || next == at.length) {
-      return widths[next == 0 ? 0 : next - 1];
-    }
-    double share = (p - at[next - 1]) / (at[next] - at[next - 1]);
-    return (1 - share) * widths[next - 1] + share * widths[next];
-  }
+  private ErrorScale() {}
 
   /**
    * A scale and the errors by which intervals are found.
@@ -93,7 +37,7 @@ public record ErrorScale(double[] at, double[] widths) {
    * @param scale for new rows
    * @param relative each error divided by the scale that the other rows give at its prediction
    */
-  record Learned(ErrorScale scale, double[] relative) {}
+  record Learned(NumberIntervals.Scale scale, double[] relative) {}
 
   /**
    * Learns from some rows; with fewer than 20 rows or without errors the scale is constant. O(rows
@@ -106,7 +50,7 @@ public record ErrorScale(double[] at, double[] widths) {
     int n = errors.length;
     double spread = deviation(predicted);
     if (n < 2 * ROWS || !(spread > 0) || !(DoubleStream.of(errors).sum() > 0)) {
-      return new Learned(CONSTANT, errors);
+      return new Learned(NumberIntervals.Scale.CONSTANT, errors);
     }
     double mean = DoubleStream.of(predicted).average().orElse(0);
     double[] line = line(predicted, errors, mean, spread);
@@ -133,7 +77,7 @@ public record ErrorScale(double[] at, double[] widths) {
             .toArray();
     double[] widths =
         DoubleStream.of(knots).map(p -> found.at(p) * on(line, p, mean, spread)).toArray();
-    return new Learned(new ErrorScale(knots, widths), relative);
+    return new Learned(new NumberIntervals.Scale(knots, widths), relative);
   }
 
   private static double deviation(double[] values) {
@@ -204,7 +148,7 @@ public record ErrorScale(double[] at, double[] widths) {
     }
 
     double at(double p) {
-      return between(means, factors, p);
+      return NumberIntervals.Scale.between(means, factors, p);
     }
 
     /** The factor at a prediction without a row of a group. */

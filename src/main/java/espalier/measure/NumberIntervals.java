@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
 /**
  * Intervals around predicted numbers, from the errors that models made on rows they have not seen.
  *
- * <p>With n rows of known value, a scale σ of errors by the prediction ({@link ErrorScale}), r₁ ≤ …
- * ≤ rₙ the absolute errors divided by their scale, and a level c, the interval of a new row with
+ * <p>With n rows of known value, a scale σ of errors by the prediction ({@link Scale}), r₁ ≤ … ≤ rₙ
+ * the absolute errors divided by their scale, and a level c, the interval of a new row with
  * prediction p is p ± r_k σ(p), k = ⌈(n + 1) c⌉ (normalised conformal prediction). If the new row
  * is drawn and predicted like these, its value is inside with probability about c or more, averaged
  * over rows and draws. Fewer than c / (1 - c) rows allow no interval. Out-of-bag or fold errors are
@@ -28,12 +28,76 @@ import java.util.stream.IntStream;
  * @param reach r_k by level, one for each numeric target, in their order
  * @param scales σ of each numeric target
  */
-public record NumberIntervals(int rows, Map<Double, double[]> reach, List<ErrorScale> scales) {
+public record NumberIntervals(int rows, Map<Double, double[]> reach, List<Scale> scales) {
 
   private static final double[] LEVELS = {.5, .6, .7, .75, .8, .85, .9, .95, .99};
 
   /** Errors of a normal distribution have 1.57. */
   private static final double HEAVY = 3;
+
+  /**
+   * How large errors are, by the prediction: linear between given predictions, constant beyond
+   * them. Only ratios count.
+   *
+   * @param at predictions, ascending
+   * @param widths the scale at each, above 0
+   */
+  public record Scale(double[] at, double[] widths) {
+
+    /** A scale of 1 for every prediction. */
+    public static final Scale CONSTANT = new Scale(new double[] {0}, new double[] {1});
+
+    /**
+     * Copies and checks the numbers.
+     *
+     * @throws IllegalArgumentException if there is none, their numbers differ, a prediction is not
+     *     above the one before, or a width is not above 0
+     */
+    public Scale {
+      at = at.clone();
+      widths = widths.clone();
+      boolean right = at.length > 0 && at.length == widths.length;
+      for (int k = 0; right && k < at.length; k++) {
+        right = widths[k] > 0 && (k == 0 || at[k] > at[k - 1]);
+      }
+      if (!right) {
+        throw Message.refused(
+            "A scale of errors needs ascending predictions and as many widths above 0; %s and %s were"
+                + " given.",
+            Arrays.toString(at), Arrays.toString(widths));
+      }
+    }
+
+    /** A copy of the predictions. */
+    @Override
+    public double[] at() {
+      return at.clone();
+    }
+
+    /** A copy of the widths. */
+    @Override
+    public double[] widths() {
+      return widths.clone();
+    }
+
+    /** The scale at a prediction. O(log predictions given). */
+    public double of(double predicted) {
+      return between(at, widths, predicted);
+    }
+
+    static double between(double[] at, double[] widths, double p) {
+      int k = Arrays.binarySearch(at, p);
+      if (k >= 0) {
+        return widths[k];
+      }
+      int next = -k - 1;
+      if (next == 0 || next == at.length) {
+        return widths[next == 0 ? 0 : next - 1];
+      }
+      double share = (p - at[next - 1]) / (at[next] - at[next - 1]);
+      return (1 - share) * widths[next - 1] + share * widths[next];
+    }
+  }
 
   /** Copies the widths, sorted by level. */
   public NumberIntervals {

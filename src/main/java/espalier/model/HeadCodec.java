@@ -9,7 +9,6 @@ import espalier.learn.Provenance;
 import espalier.learn.RowProfile;
 import espalier.learn.Schema;
 import espalier.measure.Calibration;
-import espalier.measure.ErrorScale;
 import espalier.measure.NumberIntervals;
 import espalier.measure.ReliabilityBins;
 import espalier.measure.SetPromises;
@@ -71,7 +70,7 @@ final class HeadCodec {
       out.writeNumberField("rows", intervals.rows());
       Json.numbers(out, "levels", reach.keySet().stream().mapToDouble(v -> v).toArray());
       Json.numbers(out, "reach", reach.values().stream().flatMapToDouble(Arrays::stream).toArray());
-      List<ErrorScale> scales = intervals.scales();
+      List<NumberIntervals.Scale> scales = intervals.scales();
       Json.numbers(out, "knots", scales.stream().mapToDouble(s -> s.at().length).toArray());
       Json.numbers(
           out, "at", scales.stream().flatMapToDouble(s -> Arrays.stream(s.at())).toArray());
@@ -254,13 +253,13 @@ final class HeadCodec {
     for (int k = 0; k < levels.length; k++) {
       reach.put(levels[k], Arrays.copyOfRange(widths, k * numbers, (k + 1) * numbers));
     }
-    List<ErrorScale> scales =
+    List<NumberIntervals.Scale> scales =
         in.optional("knots", () -> scales(numbers, in))
-            .orElse(Collections.nCopies(numbers, ErrorScale.CONSTANT));
+            .orElse(Collections.nCopies(numbers, NumberIntervals.Scale.CONSTANT));
     return new NumberIntervals(rows, reach, scales);
   }
 
-  private static List<ErrorScale> scales(int numbers, JsonIn in) throws IOException {
+  private static List<NumberIntervals.Scale> scales(int numbers, JsonIn in) throws IOException {
     String spot = in.spot();
     double[] knots = in.numbers(1, MOST_KNOTS);
     double[] at = in.key("at").finites();
@@ -273,13 +272,13 @@ final class HeadCodec {
                   + " as many predictions and widths.",
               spot, numbers));
     }
-    List<ErrorScale> scales = new ArrayList<>();
+    List<NumberIntervals.Scale> scales = new ArrayList<>();
     int from = 0;
     for (double knot : knots) {
       int to = from + (int) knot;
       double[] predictions = Arrays.copyOfRange(at, from, to);
       double[] of = Arrays.copyOfRange(widths, from, to);
-      scales.add(Guard.check(spot, () -> new ErrorScale(predictions, of)));
+      scales.add(Guard.check(spot, () -> new NumberIntervals.Scale(predictions, of)));
       from = to;
     }
     return scales;

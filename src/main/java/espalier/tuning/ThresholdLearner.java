@@ -138,9 +138,13 @@ public final class ThresholdLearner implements HeldOutScores {
   /**
    * A model and what is said of its labelled rows without having seen them.
    *
-   * @param unseen calibrated scores; numbers as they are predicted
+   * @param rows the numbers of the rows, ascending
+   * @param scores rows x outputs, calibrated; numbers as they are predicted
    */
-  public record Judged(Model model, UnseenScores unseen) {}
+  public record Judged(Model model, int[] rows, double[][] scores) {}
+
+  /** A model and scores of rows that it has not seen, both before the calibration. */
+  private record Raw(Model model, UnseenScores unseen) {}
 
   /**
    * Learns as {@link #fit} does and scores the labelled rows by what has not seen them.
@@ -154,11 +158,11 @@ public final class ThresholdLearner implements HeldOutScores {
           "Scores of rows held out need at least %d labelled rows; data set '%s' has %d.",
           OmegaSearch.FEWEST, data.name(), labelled);
     }
-    Judged raw = unseen(HeldOutScores.of(learner, data, context), data, context);
+    Raw raw = unseen(HeldOutScores.of(learner, data, context), data, context);
     Model model = recorded(with(raw), data);
     double[][] scores =
         Stream.of(raw.unseen().scores()).map(model.head()::calibrated).toArray(double[][]::new);
-    return new Judged(model, new UnseenScores(data, raw.unseen().rows(), scores));
+    return new Judged(model, raw.unseen().rows(), scores);
   }
 
   /**
@@ -199,20 +203,18 @@ public final class ThresholdLearner implements HeldOutScores {
     };
   }
 
-  /** A model and scores, both before the calibration. */
-  private Judged unseen(Scored fitted, Dataset data, FitContext context) {
+  private Raw unseen(Scored fitted, Dataset data, FitContext context) {
     UnseenScores unseen = UnseenScores.of(data, fitted.unseen().chosen());
     return unseen.rows().length >= OmegaSearch.FEWEST
-        ? new Judged(fitted.model(), unseen)
+        ? new Raw(fitted.model(), unseen)
         : byFolds(fitted.model(), data, context);
   }
 
-  private Judged byFolds(Model model, Dataset data, FitContext context) {
-    return new Judged(
-        model, UnseenScores.byFolds(settled.apply(model), data, FOLDS, seed, context));
+  private Raw byFolds(Model model, Dataset data, FitContext context) {
+    return new Raw(model, UnseenScores.byFolds(settled.apply(model), data, FOLDS, seed, context));
   }
 
-  private Model with(Judged judged) {
+  private Model with(Raw judged) {
     Model model = judged.model();
     Targets truth = judged.unseen().truth();
     Optional<Calibration> map =

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * @param rows the numbers of the rows, ascending
  * @param scores rows x outputs
  */
-public record UnseenScores(Dataset data, int[] rows, double[][] scores) {
+record UnseenScores(Dataset data, int[] rows, double[][] scores) {
 
   /**
    * By cross-validation: the labelled rows are divided into stratified folds, each is scored by a
