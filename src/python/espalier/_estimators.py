@@ -527,7 +527,11 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
         return np.column_stack([k[places[:, t]] for t, k in enumerate(self.classes_)])
 
     def predict_sets(
-        self, X: Any, precision: float | None = None, recall: float | None = None
+        self,
+        X: Any,
+        precision: float | None = None,
+        recall: float | None = None,
+        bound: bool = False,
     ) -> np.ndarray:
         """Return label sets with a promise, by one threshold for all labels.
 
@@ -539,6 +543,8 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
         recall : float, optional
             The share of a row's labels that its set holds on average, such as 0.9. Exactly one of
             both is given.
+        bound : bool, default=False
+            With precision: a share that holds with 90 % confidence, not an estimate.
 
         Returns
         -------
@@ -547,7 +553,10 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
         """
         if (precision is None) == (recall is None):
             raise ValueError("Give either precision or recall.")
+        if bound and precision is None:
+            raise ValueError("bound=True is for precision; give the share of right labels.")
         kind, level = ("precision", precision) if recall is None else ("recall", recall)
+        kind = "bound" if bound else kind
         rows = self._rows(X)
         with sentences():
             found = numbers(self._model.promising(kind, float(level)).decisions(rows))

@@ -119,14 +119,17 @@ public final class ArrayModel {
    * #decisions} are then these sets. Where no threshold keeps it, no label is predicted for
    * precision, every one for recall.
    *
-   * @param kind {@code precision} or {@code recall}
+   * @param kind {@code precision}, {@code bound} for a precision with confidence, or {@code recall}
    * @param level the promised share, above 0 and below 1
    * @throws IllegalArgumentException if the model has no promises or an argument is not allowed
    */
   public ArrayModel promising(String kind, double level) {
-    if (!List.of("precision", "recall").contains(kind) || !(level > 0 && level < 1)) {
+    if (!List.of("precision", "bound", "recall").contains(kind) || !(level > 0 && level < 1)) {
       throw new IllegalArgumentException(
-          kind + "=" + level + " was given; allowed: precision or recall, above 0 and below 1.");
+          kind
+              + "="
+              + level
+              + " was given; allowed: precision, bound or recall, above 0 and below 1.");
     }
     if (model.head().promises().isEmpty()) {
       throw new IllegalArgumentException(SetPromises.refusal("precision and recall", "the model"));

@@ -15,6 +15,7 @@ import espalier.model.TreePicture;
 import espalier.page.ModelPage;
 import espalier.page.PageRows;
 import espalier.sheet.AnswerSheet;
+import espalier.sheet.RowMarks;
 import espalier.sheet.SheetForm;
 import espalier.sheet.SheetRules;
 import espalier.sheet.SpecificLabels;
@@ -84,7 +85,7 @@ final class DemoCommand extends TerminalCommand {
     new AnswerSheet(model, rules, SheetForm.csv(CsvText.PLAIN))
         .write(
             receiver -> receiver.accept(rows, ModelPredictions.of(model, rows)),
-            row -> false,
+            row -> RowMarks.NONE,
             true,
             sheet);
     terminal.heading("Files");

@@ -17,6 +17,7 @@ import espalier.model.ModelFile;
 import espalier.model.ModelPredictions;
 import espalier.run.InOrder;
 import espalier.sheet.AnswerSheet;
+import espalier.sheet.RowMarks;
 import espalier.sheet.SheetForm;
 import espalier.sheet.SheetTally;
 import java.nio.file.Path;
@@ -141,7 +142,7 @@ final class PredictCommand extends TerminalCommand {
     SheetForm written = sheet.form(name, spreadsheet.text(), learned);
     SheetTally tally =
         new AnswerSheet(learned, sheet.rules(learned, promised.asked().isPresent()), written)
-            .write(receiver -> scored(blocks, rows, receiver), rows::isFar, known, out);
+            .write(receiver -> scored(blocks, rows, receiver), rows::marks, known, out);
     new ModelPrinter(terminal).warnings(rows.warnings());
     new ModelPrinter(terminal)
         .sheet(
@@ -223,6 +224,8 @@ final class PredictCommand extends TerminalCommand {
     private final Optional<RowProfile> profile;
     private final int[][] counts;
     private final BitSet far = new BitSet();
+    private int compared;
+    private boolean drifted;
     private final List<String> farNames = new ArrayList<>();
 
     Tally(Model model, boolean compared) {
@@ -254,8 +257,13 @@ final class PredictCommand extends TerminalCommand {
       return rows - block.rows();
     }
 
-    boolean isFar(int row) {
-      return far.get(row);
+    /** How a row compares with the training rows, by the blocks that began so far. */
+    RowMarks marks(int row) {
+      if (compared < rows) {
+        compared = rows;
+        drifted = drift().isPresent();
+      }
+      return drifted || far.get(row) ? new RowMarks(far.get(row), drifted) : RowMarks.NONE;
     }
 
     /** What follows from differences between the rows and the training rows, if there are any. */

@@ -9,6 +9,7 @@ import espalier.model.ExportForm;
 import espalier.model.ModelFile;
 import espalier.tuning.PromiseOptions;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -60,6 +61,13 @@ final class TrainCommand extends TerminalCommand {
       description = "Also export the model as a program: .java or .py. Checked before training.")
   private List<Path> exports = List.of();
 
+  @Option(
+      names = "--chosen-rows",
+      description =
+          "The labelled rows were chosen, such as by the command next, not drawn at random. The model"
+              + " records it; its card says what follows.")
+  private boolean chosen;
+
   @Mixin private DataOptions form = new DataOptions();
 
   @ArgGroup(validate = false, heading = "%nMethod:%n")
@@ -78,9 +86,18 @@ final class TrainCommand extends TerminalCommand {
       FitContext context = progress.context(method.threads(terminal));
       model = learner.fit(train, context);
     }
+    model = chosen ? noted(model) : model;
     ModelFile.write(model, out);
     report(learner, train, model);
     return 0;
+  }
+
+  private static Model noted(Model model) {
+    List<String> notes = new ArrayList<>(model.provenance().warnings());
+    notes.add(
+        "Labelled rows were chosen, not drawn at random: estimates, probabilities and promises hold"
+            + " for rows like them.");
+    return model.withProvenance(model.provenance().with(p -> p.warnings = notes));
   }
 
   private void report(Learner learner, Dataset train, Model model) {

@@ -11,12 +11,12 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.function.IntPredicate;
+import java.util.function.IntFunction;
 
 /**
  * Writes the predictions of rows, a line for each row and chosen label: {@code id} (or {@code row},
@@ -41,8 +41,8 @@ public final class AnswerSheet {
   private boolean named;
   private final List<SheetLine> best = new ArrayList<>();
 
-  /** Rows far from all training rows, by name. */
-  private final Set<String> farRows = new HashSet<>();
+  /** The marks of rows that have any, by name. */
+  private final Map<String, RowMarks> marked = new HashMap<>();
 
   /** A sheet of the answers of a model. */
   public AnswerSheet(Model model, SheetRules rules, SheetForm form) {
@@ -62,21 +62,21 @@ public final class AnswerSheet {
   /**
    * Writes the sheet block by block; a source that fails leaves no file behind.
    *
-   * @param far whether the row of a number is far from all training rows
+   * @param marks how the row of a number compares with the training rows
    * @param known whether targets of the rows, matched by name, say what is known of them
    * @return what was written
    * @throws InputException if the file cannot be written
    * @throws IllegalArgumentException if the form cannot name the labels
    */
-  public SheetTally write(Source source, IntPredicate far, boolean known, Path file) {
+  public SheetTally write(Source source, IntFunction<RowMarks> marks, boolean known, Path file) {
     AtomicFile.write(
         file,
         out -> {
           try {
-            source.each((rows, said) -> block(rows, said, far, known, out));
+            source.each((rows, said) -> block(rows, said, marks, known, out));
             keepBest();
             for (SheetLine line : best) {
-              boolean mark = farRows.contains(line.row());
+              RowMarks mark = marked.getOrDefault(line.row(), RowMarks.NONE);
               out.write(form.row(outputs, line.row(), named, mark, List.of(line)));
             }
           } catch (UncheckedIOException e) {
@@ -86,7 +86,8 @@ public final class AnswerSheet {
     return tally;
   }
 
-  private void block(Dataset block, Predictions said, IntPredicate far, boolean known, Writer out) {
+  private void block(
+      Dataset block, Predictions said, IntFunction<RowMarks> marks, boolean known, Writer out) {
     KnownCells cells = new KnownCells(known ? Optional.of(block.targets()) : Optional.empty());
     try {
       if (best.size() > MOST_KEPT + rules.best()) {
@@ -99,9 +100,9 @@ public final class AnswerSheet {
       FeatureMatcher codes = evidence == null ? null : evidence.over(block);
       for (int i = 0; i < block.rows(); i++) {
         String name = said.name(i);
-        boolean mark = far.test(said.rows()[i]);
-        if (mark) {
-          farRows.add(name);
+        RowMarks mark = marks.apply(said.rows()[i]);
+        if (rules.best() > 0 && !mark.equals(RowMarks.NONE)) {
+          marked.put(name, mark);
         }
         List<SheetLine> lines =
             rules.lines(outputs, name, i, said.scores()[i], said.chosen()[i], cells);

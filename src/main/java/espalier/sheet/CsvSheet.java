@@ -15,7 +15,7 @@ record CsvSheet(CsvText text) implements SheetForm {
 
   @Override
   public String row(
-      SheetOutputs outputs, String name, boolean named, boolean far, List<SheetLine> lines) {
+      SheetOutputs outputs, String name, boolean named, RowMarks marks, List<SheetLine> lines) {
     StringBuilder all = new StringBuilder();
     for (SheetLine line : lines) {
       int o = line.output();

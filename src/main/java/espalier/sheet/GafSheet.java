@@ -37,7 +37,7 @@ record GafSheet(String taxon, String reference) implements SheetForm {
 
   @Override
   public String row(
-      SheetOutputs outputs, String name, boolean named, boolean far, List<SheetLine> lines) {
+      SheetOutputs outputs, String name, boolean named, RowMarks marks, List<SheetLine> lines) {
     String date = LocalDate.now(ZoneOffset.UTC).format(DateTimeFormatter.BASIC_ISO_DATE);
     String id = name.replaceAll("[\\t\\r\\n|]", " ");
     StringBuilder all = new StringBuilder();

@@ -18,7 +18,7 @@ record JsonSheet() implements SheetForm {
 
   @Override
   public String row(
-      SheetOutputs outputs, String name, boolean named, boolean far, List<SheetLine> lines) {
+      SheetOutputs outputs, String name, boolean named, RowMarks marks, List<SheetLine> lines) {
     StringWriter text = new StringWriter();
     try (JsonGenerator out = Json.FACTORY.createGenerator(text)) {
       out.writeStartObject();
@@ -27,8 +27,11 @@ record JsonSheet() implements SheetForm {
       } else {
         out.writeNumberField("row", Integer.parseInt(name));
       }
-      if (far) {
+      if (marks.far()) {
         out.writeBooleanField("far", true);
+      }
+      if (marks.drift()) {
+        out.writeBooleanField("drift", true);
       }
       out.writeArrayFieldStart("labels");
       for (SheetLine line : lines) {

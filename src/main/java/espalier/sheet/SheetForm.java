@@ -32,7 +32,8 @@ public sealed interface SheetForm permits CsvSheet, JsonSheet, GafSheet {
   /**
    * The text of a row that has some lines, or none.
    *
-   * @param far whether the row is far from all training rows, which JSON names
+   * @param marks how the row compares with the training rows, which JSON names
    */
-  String row(SheetOutputs outputs, String name, boolean named, boolean far, List<SheetLine> lines);
+  String row(
+      SheetOutputs outputs, String name, boolean named, RowMarks marks, List<SheetLine> lines);
 }

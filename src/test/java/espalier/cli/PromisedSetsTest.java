@@ -94,6 +94,16 @@ final class PromisedSetsTest {
     assertFalse(skipped.out().contains("differ"), skipped.out());
   }
 
+  @Test
+  void rowsThatWereChosenAreRecorded() {
+    Path model = folder.resolve("m.json");
+    Object[] train = {
+      "train", "--data", LABELLED, "--method", "pct", "--chosen-rows", "--model", model
+    };
+    Cli.run(train).ok().says("Labelled rows were chosen, not drawn at random");
+    Cli.run("show", "--model", model, "--card").ok().says("hold for rows like them");
+  }
+
   /** Of 300 rows y = x + noise in [-1, 1]; 90 % of new rows lie inside, and so says the file. */
   @Test
   void numbersHaveIntervals() throws IOException {

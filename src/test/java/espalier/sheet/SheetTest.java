@@ -40,7 +40,7 @@ final class SheetTest {
   private static String lines(SheetRules rules, double[] chosen, KnownCells known) {
     double[] scores = {.9, .600000001, .3, .7};
     List<SheetLine> lines = rules.lines(OUTPUTS, "r", 0, scores, chosen, known);
-    return SheetForm.csv(CsvText.PLAIN).row(OUTPUTS, "r", true, false, lines);
+    return SheetForm.csv(CsvText.PLAIN).row(OUTPUTS, "r", true, RowMarks.NONE, lines);
   }
 
   private static final KnownCells NOTHING = new KnownCells(Optional.empty());
@@ -140,7 +140,10 @@ final class SheetTest {
     assertEquals(
         "{\"row\":7,\"labels\":[{\"label\":\"a/b/c\",\"name\":\"\",\"namespace\":\"a\",\"depth\":3,"
             + "\"score\":0.3333,\"prior\":0.125,\"lift\":2.667,\"information\":1,\"known\":null}]}\n",
-        SheetForm.json().row(OUTPUTS, "7", false, false, List.of(line)));
+        SheetForm.json().row(OUTPUTS, "7", false, RowMarks.NONE, List.of(line)));
+    assertEquals(
+        "{\"row\":7,\"far\":true,\"drift\":true,\"labels\":[]}\n",
+        SheetForm.json().row(OUTPUTS, "7", false, new RowMarks(true, true), List.of()));
   }
 
   @Test
@@ -152,7 +155,7 @@ final class SheetTest {
     SheetForm gaf = SheetForm.gaf("4932", "abc");
     assertTrue(gaf.heading(outputs, true).startsWith("!gaf-version: 2.2\n"));
     List<SheetLine> lines = List.of(new SheetLine("g\t1", 1, .5, Known.NO));
-    String[] cells = gaf.row(outputs, "g\t1", true, false, lines).split("\t", -1);
+    String[] cells = gaf.row(outputs, "g\t1", true, RowMarks.NONE, lines).split("\t", -1);
     assertEquals(17, cells.length);
     assertEquals(
         List.of("LOCAL", "g 1", "g 1", "enables", "GO:0003824", "LOCAL:abc", "IEA", "", "F"),
