@@ -19,6 +19,10 @@ def test_promised_sets_are_by_one_threshold():
     for sets in (wide, narrow):
         if 0 < sets.sum() < sets.size:
             assert scores[sets == 1].min() > scores[sets == 0].max()
+    bound = learner.predict_sets(table, precision=0.8, bound=True)
+    assert (bound <= learner.predict_sets(table, precision=0.8)).all() and bound.sum() > 0
+    with pytest.raises(ValueError, match="bound=True is for precision"):
+        learner.predict_sets(table, recall=0.8, bound=True)
     with pytest.raises(ValueError, match="either precision or recall"):
         learner.predict_sets(table)
     with pytest.raises(ValueError, match="allowed: precision or recall, above 0 and below 1"):

@@ -126,10 +126,7 @@ public final class ArrayModel {
   public ArrayModel promising(String kind, double level) {
     if (!List.of("precision", "bound", "recall").contains(kind) || !(level > 0 && level < 1)) {
       throw new IllegalArgumentException(
-          kind
-              + "="
-              + level
-              + " was given; allowed: precision, bound or recall, above 0 and below 1.");
+          kind + "=" + level + " was given; allowed: precision or recall, above 0 and below 1.");
     }
     if (model.head().promises().isEmpty()) {
       throw new IllegalArgumentException(SetPromises.refusal("precision and recall", "the model"));

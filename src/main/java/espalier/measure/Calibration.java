@@ -141,7 +141,7 @@ public final class Calibration {
    * @return empty if no cell of a label or nominal target is known
    */
   public static Optional<Calibration> fit(Targets truth, double[][] scores) {
-    Frequencies of = new Frequencies(truth, scores[0].length);
+    Frequencies of = new Frequencies(truth);
     if (of.cells == 0) {
       return Optional.empty();
     }
@@ -172,7 +172,8 @@ public final class Calibration {
     private double lowest = Double.POSITIVE_INFINITY;
     private double highest = Double.NEGATIVE_INFINITY;
 
-    Frequencies(Targets truth, int outputs) {
+    Frequencies(Targets truth) {
+      int outputs = truth.outputs();
       known = new int[outputs];
       present = new int[outputs];
       ReliabilityBins.each(

@@ -213,6 +213,12 @@ class ProbabilityMeasuresTest {
   }
 
   @Test
+  void withoutRowsThereIsNoMap() {
+    Targets none = Oracle.labels(new double[][] {{1, 0}}).select(new int[0]);
+    assertTrue(Calibration.fit(none, new double[0][]).isEmpty());
+  }
+
+  @Test
   void labelsOfOneFrequencyShareTheCommonCurve() {
     double[][] truth = {{1, 0, 1}, {0, 1, 1}, {1, 1, 0}, {0, 0, 0}};
     double[][] scores = {{.9, .2, .8}, {.1, .7, .6}, {.8, .6, .3}, {.4, .1, .2}};
