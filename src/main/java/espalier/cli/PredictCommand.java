@@ -148,7 +148,7 @@ final class PredictCommand extends TerminalCommand {
         .sheet(
             tally,
             known && !sheet.newOnly(),
-            learned.head().calibration().isPresent(),
+            learned.head().calibration().isPresent() && rows.drift().isEmpty(),
             sheet.written(tally.lines()));
     end(learned, rows);
   }

@@ -2,6 +2,7 @@ package espalier.learn;
 
 import espalier.data.Attribute;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.probability.Tails;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -164,13 +165,37 @@ public final class Drift {
       Attribute feature = schema.features().get(f);
       names.add(
           Message.of(
-              "'%s' (%s, labelled rows %s; p %s)",
+              "'%s' (%s, p %s)",
               feature.name(),
-              profile.range(feature, f, counts[f]),
-              profile.range(feature, f, profile.labelled()[f]),
-              p[f] < 1e-4 ? "< 0.0001" : Message.of("%.4f", p[f])));
+              difference(feature, profile.cuts()[f], counts[f], profile.labelled()[f]),
+              Numbers.equal(p[f])));
     }
     int more = found.length - names.size();
     return String.join(", ", names) + (more > 0 ? Message.of(" and %,d more features", more) : "");
+  }
+
+  /** The values that differ most in their share of the rows, and both shares. */
+  private static String difference(Attribute feature, double[] cuts, int[] some, int[] labelled) {
+    int missing = some.length - 1;
+    double a = sum(some);
+    double b = sum(labelled);
+    double here = some[missing] / a;
+    double there = labelled[missing] / b;
+    String what = "missing";
+    double[] from = new double[2];
+    for (int v = missing - 1; v >= 0; v--) {
+      boolean number = cuts.length > 0;
+      from[0] = some[v] / a + (number ? from[0] : 0);
+      from[1] = labelled[v] / b + (number ? from[1] : 0);
+      if (Math.abs(from[0] - from[1]) > Math.abs(here - there) && (!number || v > 0)) {
+        here = from[0];
+        there = from[1];
+        what =
+            number
+                ? "from " + Numbers.digits(cuts[v - 1], 4) + " up"
+                : "'" + feature.values().get(v) + "'";
+      }
+    }
+    return Message.of("%.1f %% %s, %.1f %% of labelled rows", 100 * here, what, 100 * there);
   }
 }

@@ -3,7 +3,6 @@ package espalier.learn;
 import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
-import espalier.message.Message;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
@@ -215,31 +214,5 @@ public record RowProfile(double[][] cuts, int[][] labelled, int[][] unlabelled, 
       found[b] = -StrictMath.log(alone ? least : Math.min(1, Math.max(least, share)));
     }
     return found;
-  }
-
-  /** The feature's values in most of its cells, for a message: a range or the frequent values. */
-  public String range(Attribute feature, int index, int[] bins) {
-    int known = Arrays.stream(bins, 0, bins.length - 1).sum();
-    if (known == 0) {
-      return "missing";
-    }
-    if (feature.isNominal()) {
-      int most = 0;
-      for (int b = 1; b < bins.length - 1; b++) {
-        most = bins[b] > bins[most] ? b : most;
-      }
-      return Message.of("%.0f %% '%s'", 100.0 * bins[most] / known, feature.values().get(most));
-    }
-    int sum = 0;
-    int b = 0;
-    while (2 * (sum + bins[b]) < known) {
-      sum += bins[b++];
-    }
-    double[] of = cuts[index];
-    return b == 0
-        ? Message.of("median below %.4g", of[0])
-        : b == of.length
-            ? Message.of("median from %.4g", of[b - 1])
-            : Message.of("median %.4g to %.4g", of[b - 1], of[b]);
   }
 }
