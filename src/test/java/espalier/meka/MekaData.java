@@ -84,10 +84,14 @@ final class MekaData {
 
   /** A file of the benchmark folder, in random order; the test is skipped without the folder. */
   static Instances shared(String name) throws Exception {
+    return shared(name, 1);
+  }
+
+  static Instances shared(String name, int seed) throws Exception {
     Assumptions.assumeTrue(Files.isDirectory(SHARED), "no ../shared/data: benchmark file skipped");
     Instances data = read(SHARED.resolve(name));
     MLUtils.prepareData(data);
-    data.randomize(new Random(1));
+    data.randomize(new Random(seed));
     return data;
   }
 
