@@ -15,10 +15,7 @@ public final class IndexSort {
 
   /** The order of the first {@code count} keys; none may be {@code NaN}. O(n log n), or O(n). */
   public static int[] order(double[] keys, int count) {
-    if (count >= MANY) {
-      return byDigits(keys, count);
-    }
-    return byMerging(keys, count);
+    return count >= MANY ? byDigits(keys, count) : byMerging(keys, count);
   }
 
   /** Runs sorted by insertion, then merged. */

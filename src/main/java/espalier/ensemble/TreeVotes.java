@@ -4,7 +4,6 @@ import static espalier.tuning.SupervisionOptions.OMEGA;
 
 import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
-import espalier.learn.Tuning;
 import espalier.tree.Tree;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -85,13 +84,8 @@ public final class TreeVotes {
   public BitSet[] unseen(ForestLearner learner, Dataset train, int[] rows) {
     ForestOptions how = learner.settings();
     int[] labelled = train.targets().labelledRows();
-    double omega =
-        forest
-            .provenance()
-            .tuning()
-            .map(Tuning::best)
-            .map(Tuning.Candidate::omega)
-            .orElse(how.get(OMEGA).orElse(1.0));
+    double given = how.get(OMEGA).orElse(1.0);
+    double omega = forest.provenance().tuning().map(t -> t.best().omega()).orElse(given);
     boolean all = omega < 1 || labelled.length == train.rows();
     Dataset seen = all ? train : train.select(labelled);
     int[] places =

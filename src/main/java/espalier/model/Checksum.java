@@ -50,8 +50,8 @@ final class Checksum extends OutputStream {
     try (JsonParser parser = Json.FACTORY.createParser(bytes);
         JsonGenerator out = Json.FACTORY.createGenerator((OutputStream) checksum)) {
       JsonIn in = ModelJson.head(parser, ByteBuffer.allocate(0));
-      in.key("sha256").text();
-      in.key("content");
+      ModelJson.digest(in);
+      ModelJson.toContent(in);
       copyValue(parser, out);
       out.flush();
       if (parser.nextToken() != JsonToken.END_OBJECT) {
@@ -68,16 +68,10 @@ final class Checksum extends OutputStream {
     int open = 0;
     do {
       JsonToken token = from.currentToken();
-      switch (token) {
-        case START_OBJECT -> to.writeStartObject();
-        case END_OBJECT -> to.writeEndObject();
-        case START_ARRAY -> to.writeStartArray();
-        case END_ARRAY -> to.writeEndArray();
-        case FIELD_NAME -> to.writeFieldName(from.currentName());
-        case VALUE_STRING -> to.writeString(from.getText());
-        case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> to.writeNumber(from.getText());
-        case VALUE_TRUE, VALUE_FALSE -> to.writeBoolean(token == JsonToken.VALUE_TRUE);
-        default -> to.writeNull();
+      if (token.isNumeric()) {
+        to.writeNumber(from.getText());
+      } else {
+        to.copyCurrentEvent(from);
       }
       open += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
     } while (open > 0 && from.nextToken() != null);

@@ -59,16 +59,23 @@ public final class Json {
     number(out, value);
   }
 
-  /**
-   * A named list of numbers; apart from the text if it is long and the form has a place for it.
-   * Otherwise a repeated one is turned into text once.
-   */
+  /** A named list of numbers; apart from the text if it is long and the form has a place for it. */
   public static void numbers(JsonGenerator out, String name, double[] values) throws IOException {
+    out.writeFieldName(name);
+    numbers(out, values);
+  }
+
+  static void numbers(JsonGenerator out, double[] values) throws IOException {
     if (out.canWriteBinaryNatively() && values.length >= LONG) {
-      out.writeBinaryField(name, PackedNumbers.pack(values));
-      return;
+      out.writeBinary(PackedNumbers.pack(values));
+    } else {
+      line(out, values);
     }
-    out.writeArrayFieldStart(name);
+  }
+
+  /** A list of numbers in the text; a repeated one is turned into text once. */
+  static void line(JsonGenerator out, double[] values) throws IOException {
+    out.writeStartArray();
     double before = Double.NaN;
     String text = "";
     for (double v : values) {

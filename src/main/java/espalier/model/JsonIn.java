@@ -8,8 +8,8 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.DoublePredicate;
+import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 
 /**
@@ -17,15 +17,6 @@ import java.util.stream.DoubleStream;
  * that cannot be.
  */
 final class JsonIn {
-
-  @FunctionalInterface
-  interface Part<T> {
-    T read() throws IOException;
-  }
-
-  private interface Number {
-    double read() throws IOException;
-  }
 
   private final JsonParser parser;
   private final ByteBuffer packed;
@@ -62,44 +53,42 @@ final class JsonIn {
    * Reads an object whose entries the part reads, one after the other; what a value's own class
    * refuses is refused with the spot of the object.
    */
-  <T> T object(Part<T> part) throws IOException {
+  <T> T object(Value.Source<T> part) throws IOException {
     String spot = spot();
     take(JsonToken.START_OBJECT, "an object");
     T value;
     try {
-      value = part.read();
-    } catch (ModelFormatException e) {
-      throw e;
+      value = part.read(this);
     } catch (IllegalArgumentException e) {
-      throw new ModelFormatException(spot + ": " + e.getMessage(), e);
+      throw refused(spot, e);
     }
     take(JsonToken.END_OBJECT, "the end of the object");
     return value;
   }
 
+  /** A value; what its own class refuses is refused with the spot. */
+  static <T> T checked(String spot, Supplier<T> value) {
+    try {
+      return value.get();
+    } catch (IllegalArgumentException e) {
+      throw refused(spot, e);
+    }
+  }
+
+  private static ModelFormatException refused(String spot, IllegalArgumentException e) {
+    return e instanceof ModelFormatException known
+        ? known
+        : new ModelFormatException(spot + ": " + e.getMessage(), e);
+  }
+
   /** Reads a list, the part once for every element. */
-  <T> List<T> list(Part<T> part) throws IOException {
+  <T> List<T> list(Value.Source<T> part) throws IOException {
     take(JsonToken.START_ARRAY, "a list");
     List<T> values = new ArrayList<>();
-    while (parser.currentToken() != JsonToken.END_ARRAY) {
-      values.add(part.read());
+    while (!ended()) {
+      values.add(part.read(this));
     }
-    parser.nextToken();
     return values;
-  }
-
-  /** Reads a list of objects. */
-  <T> List<T> objects(Part<T> part) throws IOException {
-    return list(() -> object(part));
-  }
-
-  /** Reads an entry if its key is the next one. */
-  <T> Optional<T> optional(String key, Part<T> part) throws IOException {
-    if (!at(key)) {
-      return Optional.empty();
-    }
-    parser.nextToken();
-    return Optional.of(part.read());
   }
 
   private void take(JsonToken token, String what) throws IOException {
@@ -199,46 +188,79 @@ final class JsonIn {
     };
   }
 
-  double finite() throws IOException {
-    return number(-Double.MAX_VALUE, Double.MAX_VALUE);
-  }
-
-  /** A finite number of 0 or more. */
-  double amount() throws IOException {
-    return number(0, Double.MAX_VALUE);
-  }
-
   /** A finite number, or NaN written as null. */
   double finiteOrNull() throws IOException {
     if (parser.currentToken() == JsonToken.VALUE_NULL) {
       parser.nextToken();
       return Double.NaN;
     }
-    return finite();
+    return number(-Double.MAX_VALUE, Double.MAX_VALUE);
   }
 
   /** A list of numbers in a range, as text or packed. */
   double[] numbers(double least, double largest) throws IOException {
-    return atPacked()
-        ? packed(v -> v >= least && v <= largest)
-        : numbers(() -> number(least, largest));
-  }
-
-  /** A list of finite numbers, as text or packed. */
-  double[] finites() throws IOException {
-    return numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
+    if (atPacked()) {
+      return packed(v -> v >= least && v <= largest);
+    }
+    DoubleStream.Builder kept = list();
+    while (!ended()) {
+      kept.add(number(least, largest));
+    }
+    return kept.build().toArray();
   }
 
   /** A list of finite numbers, {@code NaN} for null, as text or packed. */
   double[] finiteOrNulls() throws IOException {
-    return atPacked() ? packed(v -> !Double.isInfinite(v)) : numbers(this::finiteOrNull);
+    if (atPacked()) {
+      return packed(v -> !Double.isInfinite(v));
+    }
+    DoubleStream.Builder kept = list();
+    while (!ended()) {
+      kept.add(finiteOrNull());
+    }
+    return kept.build().toArray();
   }
 
   /** A list of whole numbers from 0 to a bound, as text or packed. */
-  double[] integers(int largest) throws IOException {
+  double[] wholes(int largest) throws IOException {
     return atPacked()
         ? packed(v -> v >= 0 && v <= largest && v == Math.rint(v))
-        : numbers(() -> integer(0, largest));
+        : Arrays.stream(integers(0, largest)).asDoubleStream().toArray();
+  }
+
+  /** A list of whole numbers in a range. */
+  int[] integers(int least, int largest) throws IOException {
+    return integers(least, largest, false);
+  }
+
+  /** A strictly ascending list of indices from 0 to below a bound. */
+  int[] indices(int bound) throws IOException {
+    return integers(0, bound - 1, true);
+  }
+
+  private int[] integers(int least, int largest, boolean ascending) throws IOException {
+    DoubleStream.Builder kept = list();
+    int from = least;
+    while (!ended()) {
+      int value = integer(from, largest);
+      from = ascending ? value + 1 : least;
+      kept.add(value);
+    }
+    return kept.build().mapToInt(v -> (int) v).toArray();
+  }
+
+  private DoubleStream.Builder list() throws IOException {
+    take(JsonToken.START_ARRAY, "a list");
+    return DoubleStream.builder();
+  }
+
+  /** Whether a list ends here, which is passed. */
+  private boolean ended() throws IOException {
+    boolean end = parser.currentToken() == JsonToken.END_ARRAY;
+    if (end) {
+      parser.nextToken();
+    }
+    return end;
   }
 
   /** Whether a list begins here. */
@@ -265,32 +287,5 @@ final class JsonIn {
     }
     parser.nextToken();
     return values;
-  }
-
-  private double[] numbers(Number entry) throws IOException {
-    take(JsonToken.START_ARRAY, "a list");
-    DoubleStream.Builder kept = DoubleStream.builder();
-    while (parser.currentToken() != JsonToken.END_ARRAY) {
-      kept.add(entry.read());
-    }
-    parser.nextToken();
-    return kept.build().toArray();
-  }
-
-  /** A strictly ascending list of indices from 0 to below a bound. */
-  int[] indices(int bound) throws IOException {
-    int[] least = {0};
-    double[] all =
-        numbers(
-            () -> {
-              int index = integer(least[0], bound - 1);
-              least[0] = index + 1;
-              return index;
-            });
-    return Arrays.stream(all).mapToInt(v -> (int) v).toArray();
-  }
-
-  List<String> texts() throws IOException {
-    return list(this::text);
   }
 }

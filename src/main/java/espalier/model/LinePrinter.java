@@ -94,9 +94,6 @@ final class LinePrinter implements PrettyPrinter {
   }
 
   private void line(JsonGenerator out) throws IOException {
-    out.writeRaw('\n');
-    for (int d = 0; d < depth; d++) {
-      out.writeRaw("  ");
-    }
+    out.writeRaw("\n" + "  ".repeat(depth));
   }
 }

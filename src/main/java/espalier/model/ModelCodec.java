@@ -1,18 +1,34 @@
 package espalier.model;
 
-import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.bayes.BayesModel;
+import espalier.ensemble.BoostedModel;
+import espalier.ensemble.ForestModel;
+import espalier.ensemble.MixtureModel;
+import espalier.kernel.KernelModel;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
+import espalier.neighbour.NearestRowsModel;
+import espalier.neighbour.PropagationModel;
+import espalier.neighbour.SharedCodes;
+import espalier.neighbour.SimilarRows;
+import espalier.smooth.SmoothedModel;
+import espalier.supervision.SelfTrainedModel;
+import espalier.tree.TreeModel;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /**
- * How the models of one family are written: what they hold beyond schema, provenance and
- * thresholds, which {@link ModelJson} writes for all.
+ * The models of one family: what they store beyond schema, provenance and thresholds, which {@link
+ * ModelJson} stores for all.
+ *
+ * @param family the family's name: also the key of its part of the content
+ * @param type the class of its models
+ * @param part what its models store, by their head
  */
-abstract class ModelCodec<M extends Model> {
+record ModelCodec<M extends Model>(
+    String family, Class<M> type, Function<ModelHead, Value<M>> part) {
 
   /** Every family this version knows, the most frequent first; each has its line in {@link #of}. */
   static final List<String> FAMILIES =
@@ -30,68 +46,42 @@ abstract class ModelCodec<M extends Model> {
           "kernel",
           "selfTrained");
 
-  private final String family;
-  private final Class<M> type;
-
-  ModelCodec(String family, Class<M> type) {
-    this.family = family;
-    this.type = type;
-  }
-
   /** The codec of a family, empty if there is no such family; loads no other family's classes. */
   static Optional<ModelCodec<?>> of(String family) {
-    Supplier<ModelCodec<?>> maker =
+    return Optional.ofNullable(
         switch (family) {
-          case "tree" -> TreeCodec::new;
-          case "latentTree" -> LatentCodec::new;
-          case "forest" -> ForestCodec::new;
-          case "boosted" -> BoostedCodec::new;
-          case "mixture" -> MixtureCodec::new;
-          case "smoothed" -> SmoothedCodec::new;
-          case "similarRows" -> SimilarRowsCodec::new;
-          case "sharedCodes" -> SharedCodesCodec::new;
-          case "nearestRows" -> RowsCodec::new;
-          case "propagation" -> PropagationCodec::new;
-          case "kernel" -> KernelCodec::new;
-          case "selfTrained" -> SelfTrainedCodec::new;
-          default -> () -> null;
-        };
-    return Optional.ofNullable(maker.get());
+          case "tree" -> new ModelCodec<>(family, TreeModel.class, TreeLayouts::tree);
+          case "latentTree" -> new ModelCodec<>(family, BayesModel.class, LatentLayout::latent);
+          case "forest" -> new ModelCodec<>(family, ForestModel.class, TreeLayouts::forest);
+          case "boosted" -> new ModelCodec<>(family, BoostedModel.class, TreeLayouts::boosted);
+          case "mixture" -> new ModelCodec<>(family, MixtureModel.class, NestedLayouts::mixture);
+          case "smoothed" -> new ModelCodec<>(family, SmoothedModel.class, NestedLayouts::smoothed);
+          case "similarRows" -> new ModelCodec<>(family, SimilarRows.class, RowLayouts::similar);
+          case "sharedCodes" -> new ModelCodec<>(family, SharedCodes.class, RowLayouts::codes);
+          case "nearestRows" ->
+              new ModelCodec<>(family, NearestRowsModel.class, RowLayouts::nearest);
+          case "propagation" ->
+              new ModelCodec<>(family, PropagationModel.class, RowLayouts::propagation);
+          case "kernel" -> new ModelCodec<>(family, KernelModel.class, RowLayouts::kernel);
+          case "selfTrained" ->
+              new ModelCodec<>(family, SelfTrainedModel.class, NestedLayouts::selfTrained);
+          default -> null;
+        });
   }
 
   /** The codec that writes a model, empty if its family has no file form. */
   static Optional<ModelCodec<?>> of(Model model) {
     for (String family : FAMILIES) {
       ModelCodec<?> codec = of(family).orElseThrow();
-      if (codec.writes(model)) {
+      if (codec.type.isInstance(model)) {
         return Optional.of(codec);
       }
     }
     return Optional.empty();
   }
 
-  /** The family's name: also the key of its part of the content. */
-  final String family() {
-    return family;
+  /** The field of a model that has what only its family has. */
+  Model field(ModelHead head, Fields<Model> f) throws IOException {
+    return f.of(family, part.apply(head), type::cast);
   }
-
-  /** Whether a model is of this family. */
-  final boolean writes(Model model) {
-    return type.isInstance(model);
-  }
-
-  /** Writes the family's part of a model of this family as one JSON value. */
-  final void writePart(Model model, JsonGenerator out) throws IOException {
-    write(type.cast(model), out);
-  }
-
-  /** Writes the family's part as one JSON value. */
-  abstract void write(M model, JsonGenerator out) throws IOException;
-
-  /**
-   * Reads what {@link #write} wrote.
-   *
-   * @throws ModelFormatException if something cannot be; names the spot
-   */
-  abstract M read(ModelHead head, JsonIn in) throws IOException;
 }

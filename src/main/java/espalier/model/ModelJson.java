@@ -33,6 +33,17 @@ public final class ModelJson {
   public static final int VERSION = 1;
 
   private static final String FORMAT = "espalier-model";
+  private static final String NAME = "format";
+  private static final String RELEASE = "version";
+  private static final String DIGEST = "sha256";
+  private static final String WHOLE = "content";
+  private static final String KIND = "family";
+
+  private static final Value<ModelCodec<?>> FAMILY =
+      Value.TEXT.as(ModelJson::known, ModelCodec::family);
+
+  /** A model without format, version and checksum. */
+  static final Value<Model> CONTENT = Value.object(ModelJson::content);
 
   private ModelJson() {}
 
@@ -54,41 +65,38 @@ public final class ModelJson {
 
   /** Writes the bytes of a model, as {@link #toBytes} gives them, and closes the stream. */
   static void write(Model model, OutputStream to) throws IOException {
-    ModelCodec<?> codec = codec(model);
     Checksum checksum = new Checksum();
     try (JsonGenerator out = Json.FACTORY.createGenerator((OutputStream) checksum)) {
-      content(model, codec, out);
+      CONTENT.write(model, out);
     }
     try (JsonGenerator out = Json.FACTORY.createGenerator(to)) {
-      outer(model, codec, Optional.of(checksum.hex()), out);
+      write(model, Optional.of(checksum.hex()), out);
     }
   }
 
-  /** Writes a model that has a file form as JSON without its digest. */
-  static void write(Model model, JsonGenerator out) throws IOException {
-    outer(model, codec(model), Optional.empty(), out);
-  }
-
-  private static void outer(
-      Model model, ModelCodec<?> codec, Optional<String> digest, JsonGenerator out)
-      throws IOException {
+  /** Writes a model that has a file form as JSON, with its digest if there is one. */
+  static void write(Model model, Optional<String> digest, JsonGenerator out) throws IOException {
     out.setPrettyPrinter(new LinePrinter());
     out.writeStartObject();
-    out.writeStringField("format", FORMAT);
-    out.writeNumberField("version", VERSION);
+    out.writeStringField(NAME, FORMAT);
+    out.writeNumberField(RELEASE, VERSION);
     if (digest.isPresent()) {
-      out.writeStringField("sha256", digest.get());
+      out.writeStringField(DIGEST, digest.get());
     }
-    out.writeFieldName("content");
-    content(model, codec, out);
+    out.writeFieldName(WHOLE);
+    CONTENT.write(model, out);
     out.writeEndObject();
     out.writeRaw('\n');
   }
 
-  private static ModelCodec<?> codec(Model model) {
+  private static ModelCodec<?> recorded(Model model) {
     if (model.provenance() == null) {
       throw new IllegalArgumentException("A model without provenance cannot be written.");
     }
+    return codec(model);
+  }
+
+  private static ModelCodec<?> codec(Model model) {
     return ModelCodec.of(model)
         .orElseThrow(
             () ->
@@ -97,50 +105,19 @@ public final class ModelJson {
                     model.getClass(), ModelCodec.FAMILIES));
   }
 
-  /** Reads the content with its braces. */
-  static Model contentObject(JsonIn in) throws IOException {
-    return in.object(() -> content(in));
+  /** A model inside another that has its schema. */
+  static Value<Model> part(Schema schema) {
+    return Value.object(
+        f -> f.of(KIND, FAMILY, ModelJson::codec).field(ModelHead.inner(schema), f));
   }
 
-  /** Writes a model as one JSON value, without format, version and checksum. */
-  static void nested(Model model, JsonGenerator out) throws IOException {
-    content(model, codec(model), out);
-  }
-
-  /** Writes what a model inside another holds, but for its schema, as one JSON value. */
-  static void part(Model model, JsonGenerator out) throws IOException {
-    ModelCodec<?> codec =
-        ModelCodec.of(model)
-            .orElseThrow(() -> Message.refused("A %s has no file form.", model.getClass()));
-    out.writeStartObject();
-    out.writeStringField("family", codec.family());
-    out.writeFieldName(codec.family());
-    codec.writePart(model, out);
-    out.writeEndObject();
-  }
-
-  /** Reads what {@link #part} wrote. */
-  static Model part(Schema schema, JsonIn in) throws IOException {
-    return in.object(
-        () -> {
-          ModelCodec<?> codec = known(in.key("family").text());
-          in.key(codec.family());
-          return codec.read(ModelHead.inner(schema), in);
-        });
-  }
-
-  private static void content(Model model, ModelCodec<?> codec, JsonGenerator out)
-      throws IOException {
-    out.writeStartObject();
-    out.writeStringField("family", codec.family());
-    out.writeFieldName("schema");
-    SchemaCodec.write(model.schema(), out);
-    out.writeFieldName("provenance");
-    ProvenanceCodec.write(model.provenance(), out);
-    HeadCodec.write(model.head(), out);
-    out.writeFieldName(codec.family());
-    codec.writePart(model, out);
-    out.writeEndObject();
+  private static Model content(Fields<Model> f) throws IOException {
+    ModelCodec<?> codec = f.of(KIND, FAMILY, ModelJson::recorded);
+    Schema schema = f.of("schema", SchemaLayout.SCHEMA, Model::schema);
+    Provenance provenance = f.of("provenance", RecordLayout.PROVENANCE, Model::provenance);
+    HeadLayout layout = new HeadLayout(schema);
+    ModelHead head = f.part(h -> layout.fields(provenance, h), Model::head);
+    return codec.field(head, f);
   }
 
   /**
@@ -154,7 +131,13 @@ public final class ModelJson {
     try {
       String computed = Checksum.ofContent(bytes);
       try (JsonParser parser = Json.FACTORY.createParser(bytes)) {
-        return read(new JsonIn(parser), computed);
+        JsonIn in = head(parser, ByteBuffer.allocate(0));
+        if (!digest(in).equals(computed)) {
+          throw new ModelFormatException(
+              "the content does not fit its checksum: the file was damaged or changed after it"
+                  + " was written; fetch or train the model again.");
+        }
+        return content(in);
       }
     } catch (JsonProcessingException e) {
       throw Checksum.unreadable(e, bytes.length);
@@ -163,33 +146,22 @@ public final class ModelJson {
     }
   }
 
-  private static Model read(JsonIn in, String computed) throws IOException {
-    return in.object(
-        () -> {
-          in.key("format").text();
-          in.key("version").integer(1, VERSION);
-          String stated = in.key("sha256").text();
-          if (!stated.equals(computed)) {
-            throw new ModelFormatException(
-                "the content does not fit its checksum: the file was damaged or changed after it"
-                    + " was written; fetch or train the model again.");
-          }
-          return contentObject(in.key("content"));
-        });
+  /** The digest in a file, which comes before the content. */
+  static String digest(JsonIn in) throws IOException {
+    return in.key(DIGEST).text();
   }
 
-  /** Reads what {@link #nested} wrote, from within its object. */
+  /** The model in a file, which comes last. */
   static Model content(JsonIn in) throws IOException {
-    ModelCodec<?> codec = known(in.key("family").text());
-    in.key("schema");
-    Schema schema = SchemaCodec.read(in);
-    in.key("provenance");
-    ModelHead head = HeadCodec.read(schema, ProvenanceCodec.read(in), in);
-    in.key(codec.family());
-    return codec.read(head, in);
+    return CONTENT.read(toContent(in));
   }
 
-  private static ModelCodec<?> known(String family) throws ModelFormatException {
+  /** Passes the key of the content. */
+  static JsonIn toContent(JsonIn in) throws IOException {
+    return in.key(WHOLE);
+  }
+
+  private static ModelCodec<?> known(String family) {
     return ModelCodec.of(family)
         .orElseThrow(
             () ->
@@ -216,7 +188,7 @@ public final class ModelJson {
         throw in.fail("no object");
       }
       parser.nextToken();
-      if (!in.key("format").text().equals(FORMAT)) {
+      if (!in.key(NAME).text().equals(FORMAT)) {
         throw in.fail("another format");
       }
     } catch (ModelFormatException e) {
@@ -226,7 +198,7 @@ public final class ModelJson {
               + "\".",
           e);
     }
-    int version = in.key("version").integer(1, Integer.MAX_VALUE);
+    int version = in.key(RELEASE).integer(1, Integer.MAX_VALUE);
     if (version > VERSION) {
       throw new ModelFormatException(
           Message.of(

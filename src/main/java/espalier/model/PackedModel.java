@@ -14,6 +14,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDateTime;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
@@ -79,7 +80,7 @@ final class PackedModel {
       JsonGenerator text = Json.FACTORY.createGenerator((OutputStream) zip);
       text.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
       Apart out = new Apart(text);
-      ModelJson.write(model, out);
+      ModelJson.write(model, Optional.empty(), out);
       out.close();
       zip.putNextEntry(entry(NUMBERS));
       out.numbers.writeTo(zip);
@@ -121,7 +122,7 @@ final class PackedModel {
       byte[] numbers = content(zip, NUMBERS, Math.min(most, ModelFile.most(ROOM)));
       try (JsonParser parser = Json.FACTORY.createParser(text)) {
         JsonIn in = ModelJson.head(parser, ByteBuffer.wrap(numbers));
-        return ModelJson.contentObject(in.key("content"));
+        return ModelJson.content(in);
       } catch (JsonProcessingException e) {
         throw Checksum.unreadable(e, text.length);
       }

@@ -1,6 +1,7 @@
 package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.data.Attribute;
 import espalier.learn.Schema;
 import espalier.split.AxisTest;
 import espalier.split.NominalTest;
@@ -9,6 +10,8 @@ import espalier.split.SplitTest;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,107 +39,135 @@ import java.util.stream.IntStream;
  *       weights of theirs.
  * </ul>
  *
- * {@link TreeColumnsReader} reads them. O(nodes + terms + sums).
+ * Leaves that remember the same share it when they are read. O(nodes + terms + sums).
  */
 final class TreeColumns {
 
   /** The code of a hyperplane, and what is added to a feature. */
-  static final int HYPERPLANE = 1;
+  private static final int HYPERPLANE = 1;
 
-  static final int FEATURE = 2;
+  private static final int FEATURE = 2;
 
-  /** The columns in the order in which they are written. */
-  static final List<String> NAMES =
-      List.of(
-          "test",
-          "rows",
-          "labelled",
-          "gain",
-          "threshold",
-          "lefts",
-          "left",
-          "missing",
-          "offset",
-          "terms",
-          "termFeature",
-          "termValue",
-          "weight",
-          "mean",
-          "share",
-          "leaf",
-          "known",
-          "partly",
-          "knownByTarget",
-          "outputs",
-          "output",
-          "sum");
+  private final Schema schema;
+  private final String spot;
+  private final List<Column> columns = new ArrayList<>();
+  private final Column test;
+  private final Column rows;
+  private final Column labelled;
+  private final Column gain;
+  private final Column threshold;
+  private final Column lefts;
+  private final Column left;
+  private final Column missing;
+  private final Column offset;
+  private final Column terms;
+  private final Column termFeature;
+  private final Column termValue;
+  private final Column weight;
+  private final Column mean;
+  private final Column share;
+  private final Column leaf;
+  private final Column known;
+  private final Column partly;
+  private final Column knownByTarget;
+  private final Column outputs;
+  private final Column output;
+  private final Column sum;
 
-  private final int targets;
-  private final Map<String, DoubleStream.Builder> columns = new LinkedHashMap<>();
-  private final Map<LeafStatistics, Integer> contents = new LinkedHashMap<>();
+  /** Columns without numbers, in the order in which they are stored. */
+  private TreeColumns(Schema schema, String spot) {
+    int features = schema.features().size();
+    Value<double[]> counts = Value.wholes(Integer.MAX_VALUE);
+    Value<double[]> share = Value.numbers(0, 1);
+    this.schema = schema;
+    this.spot = spot;
+    this.test = column("test", Value.wholes(FEATURE + features - 1));
+    this.rows = column("rows", Value.AMOUNTS);
+    this.labelled = column("labelled", Value.AMOUNTS);
+    this.gain = column("gain", Value.FINITES);
+    this.threshold = column("threshold", Value.FINITES);
+    this.lefts = column("lefts", counts);
+    this.left = column("left", counts);
+    this.missing = column("missing", share);
+    this.offset = column("offset", Value.FINITES);
+    this.terms = column("terms", counts);
+    this.termFeature = column("termFeature", Value.wholes(features - 1));
+    this.termValue = column("termValue", counts);
+    this.weight = column("weight", Value.FINITES);
+    this.mean = column("mean", Value.FINITES);
+    this.share = column("share", share);
+    this.leaf = column("leaf", counts);
+    this.known = column("known", Value.AMOUNTS);
+    this.partly = column("partly", counts);
+    this.knownByTarget = column("knownByTarget", Value.AMOUNTS);
+    this.outputs = column("outputs", counts);
+    this.output = column("output", Value.wholes(schema.outputs() - 1));
+    this.sum = column("sum", Value.FINITES);
+  }
 
-  private TreeColumns(Schema schema) {
-    this.targets = schema.targets().size();
-    NAMES.forEach(name -> columns.put(name, DoubleStream.builder()));
+  private Column column(String name, Value<double[]> kind) {
+    Column column = new Column(name, spot + ", " + name, kind);
+    columns.add(column);
+    return column;
+  }
+
+  private TreeColumns fields(Fields<TreeColumns> f) throws IOException {
+    for (Column c : columns) {
+      c.values = f.of(c.name, c.kind, all -> c.added.build().toArray());
+    }
+    return this;
   }
 
   /** Writes trees of a schema as one object. */
   static void write(Schema schema, List<Tree> trees, JsonGenerator out) throws IOException {
-    TreeColumns all = new TreeColumns(schema);
-    trees.forEach(all::nodes);
-    all.amounts(trees);
-    all.contents.keySet().forEach(all::content);
-    out.writeStartObject();
-    for (Map.Entry<String, DoubleStream.Builder> column : all.columns.entrySet()) {
-      Json.numbers(out, column.getKey(), column.getValue().build().toArray());
-    }
-    out.writeEndObject();
+    TreeColumns all = new TreeColumns(schema, "");
+    Map<LeafStatistics, Integer> contents = new LinkedHashMap<>();
+    trees.forEach(tree -> all.add(tree, contents));
+    all.addAmounts(trees);
+    contents.forEach(all::add);
+    Value.<TreeColumns>object(all::fields).write(all, out);
   }
 
-  private DoubleStream.Builder in(String column) {
-    return columns.get(column);
-  }
-
-  private void nodes(Tree tree) {
+  private void add(Tree tree, Map<LeafStatistics, Integer> contents) {
     for (int node = 0; node < tree.size(); node++) {
       if (tree.isLeaf(node)) {
-        in("test").add(0);
-        LeafStatistics leaf = tree.statistics(node);
-        in("leaf").add(contents.computeIfAbsent(leaf, one -> contents.size()));
+        test.add(0);
+        leaf.add(contents.computeIfAbsent(tree.statistics(node), one -> contents.size()));
       } else {
-        test(tree.test(node));
-        in("gain").add(tree.gain(node));
+        tree.test(node).to(new Adding());
+        gain.add(tree.gain(node));
       }
     }
   }
 
-  private void test(SplitTest test) {
-    if (test instanceof AxisTest axis) {
-      in("test").add(FEATURE + axis.feature());
-      in("threshold").add(axis.threshold());
-      in("missing").add(axis.missingLeft());
-    } else if (test instanceof NominalTest nominal) {
-      in("test").add(FEATURE + nominal.feature());
-      in("lefts").add(nominal.left().length);
-      IntStream.of(nominal.left()).forEach(in("left")::add);
-      in("missing").add(nominal.missingLeft());
-    } else if (test instanceof ObliqueTest plane) {
-      in("test").add(HYPERPLANE);
-      in("offset").add(plane.offset());
-      in("terms").add(plane.terms());
-      IntStream.of(plane.features()).forEach(in("termFeature")::add);
-      IntStream.of(plane.values()).filter(v -> v >= 0).forEach(in("termValue")::add);
-      DoubleStream.of(plane.weights()).forEach(in("weight"));
-      DoubleStream.of(plane.means()).forEach(in("mean"));
-      DoubleStream.of(plane.shares()).forEach(in("share"));
-    }
-  }
+  /** Adds what the test of a node is. */
+  private final class Adding implements SplitTest.Cases<RuntimeException> {
 
-  private void amounts(List<Tree> trees) {
-    boolean equal = trees.stream().allMatch(TreeColumns::labelledEqualsRows);
-    amounts(trees, Tree::weight, in("rows"));
-    if (!equal) {
-      amounts(trees, Tree::labelled, in("labelled"));
+    @Override
+    public void axis(AxisTest axis) {
+      test.add(FEATURE + axis.feature());
+      threshold.add(axis.threshold());
+      missing.add(axis.missingLeft());
+    }
+
+    @Override
+    public void nominal(NominalTest nominal) {
+      test.add(FEATURE + nominal.feature());
+      lefts.add(nominal.left().length);
+      left.add(IntStream.of(nominal.left()));
+      missing.add(nominal.missingLeft());
+    }
+
+    @Override
+    public void oblique(ObliqueTest plane) {
+      test.add(HYPERPLANE);
+      offset.add(plane.offset());
+      terms.add(plane.terms());
+      termFeature.add(IntStream.of(plane.features()));
+      termValue.add(IntStream.of(plane.values()).filter(v -> v >= 0));
+      DoubleStream.of(plane.weights()).forEach(weight::add);
+      DoubleStream.of(plane.means()).forEach(mean::add);
+      DoubleStream.of(plane.shares()).forEach(share::add);
     }
   }
 
@@ -145,15 +176,19 @@ final class TreeColumns {
     double of(Tree tree, int node);
   }
 
-  private static boolean labelledEqualsRows(Tree tree) {
-    boolean equal = true;
-    for (int node = 0; equal && node < tree.size(); node++) {
-      equal = Double.compare(tree.labelled(node), tree.weight(node)) == 0;
+  private void addAmounts(List<Tree> trees) {
+    add(trees, Tree::weight, rows);
+    if (!trees.stream().allMatch(TreeColumns::labelledEqualsRows)) {
+      add(trees, Tree::labelled, labelled);
     }
-    return equal;
   }
 
-  private static void amounts(List<Tree> trees, Amount amount, DoubleStream.Builder to) {
+  private static boolean labelledEqualsRows(Tree tree) {
+    return IntStream.range(0, tree.size())
+        .allMatch(node -> Double.compare(tree.labelled(node), tree.weight(node)) == 0);
+  }
+
+  private static void add(List<Tree> trees, Amount amount, Column to) {
     boolean sums = trees.stream().allMatch(tree -> sums(tree, amount));
     for (Tree tree : trees) {
       for (int node = 0; node < tree.size(); node++) {
@@ -165,28 +200,232 @@ final class TreeColumns {
   }
 
   private static boolean sums(Tree tree, Amount amount) {
-    boolean sums = true;
-    for (int node = 0; sums && node < tree.size(); node++) {
-      if (!tree.isLeaf(node)) {
-        double below = amount.of(tree, tree.left(node)) + amount.of(tree, tree.right(node));
-        sums = Double.compare(below, amount.of(tree, node)) == 0;
-      }
-    }
-    return sums;
+    return IntStream.range(0, tree.size())
+        .filter(node -> !tree.isLeaf(node))
+        .allMatch(
+            node -> {
+              double below = amount.of(tree, tree.left(node)) + amount.of(tree, tree.right(node));
+              return Double.compare(below, amount.of(tree, node)) == 0;
+            });
   }
 
-  private void content(LeafStatistics leaf) {
-    if (!leaf.uniform()) {
-      in("partly").add(contents.get(leaf));
-      for (int t = 0; t < targets; t++) {
-        in("knownByTarget").add(leaf.known(t));
+  private void add(LeafStatistics content, int place) {
+    if (!content.uniform()) {
+      partly.add(place);
+      for (int t = 0; t < schema.targets().size(); t++) {
+        knownByTarget.add(content.known(t));
       }
     }
-    in("known").add(leaf.known());
-    in("outputs").add(leaf.stored());
-    for (int k = 0; k < leaf.stored(); k++) {
-      in("output").add(leaf.output(k));
-      in("sum").add(leaf.sum(k));
+    known.add(content.known());
+    outputs.add(content.stored());
+    for (int k = 0; k < content.stored(); k++) {
+      output.add(content.output(k));
+      sum.add(content.sum(k));
+    }
+  }
+
+  /** The trees of an object that {@link #write} wrote; the layout checks leaves. */
+  static List<Tree> read(NodeLayout layout, Schema schema, JsonIn in) throws IOException {
+    TreeColumns all = new TreeColumns(schema, in.spot());
+    return Value.<List<Tree>>object(f -> f.part(all::fields, trees -> all).trees(layout)).read(in);
+  }
+
+  private List<Tree> trees(NodeLayout layout) {
+    LeafStatistics[] contents = new LeafStatistics[known.size()];
+    for (int c = 0; c < contents.length; c++) {
+      contents[c] = content(layout, c);
+    }
+    List<Tree> trees = new ArrayList<>();
+    while (test.left() > 0) {
+      trees.add(tree(contents));
+    }
+    columns.forEach(Column::end);
+    return trees;
+  }
+
+  private LeafStatistics content(NodeLayout layout, int c) {
+    double[] byTarget = null;
+    if (partly.isNext(c)) {
+      partly.next();
+      byTarget = knownByTarget.next(schema.targets().size());
+    }
+    int count = outputs.nextInt();
+    int[] stored = output.nextAscending(count, schema.outputs());
+    double weight = known.next();
+    double[] by = byTarget;
+    double[] sums = sum.next(count);
+    return JsonIn.checked(spot + ", leaf " + c, () -> layout.leaf(weight, by, stored, sums));
+  }
+
+  private Tree tree(LeafStatistics[] contents) {
+    int[] right = right();
+    int n = right.length;
+    SplitTest[] tests = new SplitTest[n];
+    double[] gains = new double[n];
+    LeafStatistics[] statistics = new LeafStatistics[n];
+    for (int node = 0; node < n; node++) {
+      int code = test.nextInt();
+      if (code == 0) {
+        int place = leaf.nextInt();
+        if (place >= contents.length) {
+          throw leaf.wrong("there are " + contents.length + " contents of leaves, none " + place);
+        }
+        statistics[node] = contents[place];
+      } else {
+        tests[node] = code == HYPERPLANE ? plane() : test(code - FEATURE);
+        gains[node] = gain.next();
+      }
+    }
+    double[] weights = amounts(rows, right);
+    double[] known = labelled.size() == 0 ? weights : amounts(labelled, right);
+    return JsonIn.checked(spot, () -> new Tree(tests, right, weights, known, gains, statistics));
+  }
+
+  /** The right children of the next tree's inner nodes, 0 for leaves. */
+  private int[] right() {
+    int size = 0;
+    for (int wanted = 1; wanted > 0; size++) {
+      if (size == test.left()) {
+        throw test.wrong("the last tree is cut off");
+      }
+      wanted += test.ahead(size) == 0 ? -1 : 1;
+    }
+    int[] right = new int[size];
+    int[] open = new int[size];
+    int depth = 0;
+    for (int node = 0; node < size - 1; node++) {
+      if (test.ahead(node) != 0) {
+        open[depth++] = node;
+      } else {
+        right[open[--depth]] = node + 1;
+      }
+    }
+    return right;
+  }
+
+  /**
+   * A property of all nodes of a tree; sums up the children of inner nodes if only leaves have it.
+   */
+  private double[] amounts(Column column, int[] right) {
+    if (column.size() == test.size()) {
+      return column.next(right.length);
+    }
+    double[] all = new double[right.length];
+    for (int node = 0; node < all.length; node++) {
+      all[node] = right[node] == 0 ? column.next() : 0;
+    }
+    for (int node = all.length - 1; node >= 0; node--) {
+      all[node] = right[node] == 0 ? all[node] : all[node + 1] + all[right[node]];
+    }
+    if (!Double.isFinite(all[0])) {
+      throw column.wrong("the sum is not finite");
+    }
+    return all;
+  }
+
+  private SplitTest test(int feature) {
+    Attribute attribute = schema.features().get(feature);
+    if (attribute.isNumeric()) {
+      return new AxisTest(feature, threshold.next(), missing.next());
+    }
+    int[] values = left.nextAscending(lefts.nextInt(), attribute.values().size());
+    return new NominalTest(feature, values, missing.next());
+  }
+
+  private SplitTest plane() {
+    int count = terms.nextInt();
+    int[] features = DoubleStream.of(termFeature.next(count)).mapToInt(v -> (int) v).toArray();
+    int[] values = new int[count];
+    for (int k = 0; k < count; k++) {
+      Attribute attribute = schema.features().get(features[k]);
+      values[k] =
+          attribute.isNumeric() ? -1 : termValue.nextAscending(1, attribute.values().size())[0];
+    }
+    return new ObliqueTest(
+        features, values, weight.next(count), mean.next(count), share.next(count), offset.next());
+  }
+
+  /** A column, which grows at its end or is taken from front to back. */
+  private static final class Column {
+
+    private final String name;
+    private final String place;
+    private final Value<double[]> kind;
+    private final DoubleStream.Builder added = DoubleStream.builder();
+    private double[] values = {};
+    private int at;
+
+    Column(String name, String place, Value<double[]> kind) {
+      this.name = name;
+      this.place = place;
+      this.kind = kind;
+    }
+
+    void add(double value) {
+      added.add(value);
+    }
+
+    void add(IntStream all) {
+      all.forEach(added::add);
+    }
+
+    ModelFormatException wrong(String what) {
+      return new ModelFormatException(place + ": " + what + ".");
+    }
+
+    int size() {
+      return values.length;
+    }
+
+    int left() {
+      return values.length - at;
+    }
+
+    /** The number after so many others. */
+    double ahead(int others) {
+      return values[at + others];
+    }
+
+    boolean isNext(int value) {
+      return at < values.length && values[at] == value;
+    }
+
+    double next() {
+      if (at == values.length) {
+        throw wrong("the column ends too early");
+      }
+      return values[at++];
+    }
+
+    int nextInt() {
+      return (int) next();
+    }
+
+    double[] next(int count) {
+      if (count > left()) {
+        throw wrong("the column ends too early");
+      }
+      at += count;
+      return Arrays.copyOfRange(values, at - count, at);
+    }
+
+    /** Strictly ascending numbers below a bound. */
+    int[] nextAscending(int count, int bound) {
+      double[] found = next(count);
+      int[] whole = new int[count];
+      for (int k = 0; k < count; k++) {
+        whole[k] = (int) found[k];
+        if (whole[k] >= bound || k > 0 && whole[k] <= whole[k - 1]) {
+          throw wrong("the numbers must ascend and be below " + bound);
+        }
+      }
+      return whole;
+    }
+
+    void end() {
+      if (left() > 0) {
+        throw wrong("the column is too long");
+      }
     }
   }
 }

@@ -66,12 +66,10 @@ final class FilledTargets {
   private double answer(int target, double[] scores, double cut) {
     Attribute a = targets.attribute(target);
     int first = targets.offset(target);
-    if (a.isLabel()) {
-      return scores[first] > cut ? 1 : 0;
+    if (!a.isNominal()) {
+      return a.isNumeric() ? scores[first] : scores[first] > cut ? 1 : 0;
     }
-    return a.isNumeric()
-        ? scores[first]
-        : Reliability.likeliest(Arrays.copyOfRange(scores, first, targets.offset(target + 1)));
+    return Reliability.likeliest(Arrays.copyOfRange(scores, first, targets.offset(target + 1)));
   }
 
   /** Lets a row that knew nothing weigh its confidence, times the weight it has anyway. */
@@ -89,8 +87,7 @@ final class FilledTargets {
       if (filled[row] != null) {
         all.add(filled[row]);
       } else if (targets.labelled(row)) {
-        int from = row;
-        Arrays.setAll(cells, t -> targets.get(from, t));
+        targets.copyRow(row, cells);
         all.add(cells);
       } else {
         all.addUnlabelled();

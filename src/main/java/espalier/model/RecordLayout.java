@@ -1,0 +1,197 @@
+package espalier.model;
+
+import static espalier.model.Value.object;
+
+import espalier.learn.Contest;
+import espalier.learn.LeafForm;
+import espalier.learn.Outcome;
+import espalier.learn.Outcome.Setting;
+import espalier.learn.Outcome.Unlabelled;
+import espalier.learn.Provenance;
+import espalier.learn.Provenance.RowCounts;
+import espalier.learn.Tuning;
+import espalier.learn.TwinReport;
+import espalier.learn.TwinReport.Basis;
+import espalier.option.Form;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+
+/** The record of the training of a model. */
+final class RecordLayout {
+
+  static final Value<Provenance> PROVENANCE = object(RecordLayout::provenance);
+
+  private static final Value<RowCounts> ROWS =
+      object(
+          f ->
+              new RowCounts(
+                  f.count("complete", 0, RowCounts::complete),
+                  f.count("partial", 0, RowCounts::partial),
+                  f.count("unlabelled", 0, RowCounts::unlabelled)));
+
+  /** Candidates that were not cut by their cost, and all of older files, have no α. */
+  private static final Value<Tuning.Candidate> CANDIDATE =
+      object(
+          f ->
+              new Tuning.Candidate(
+                  f.finiteOrNull("omega", Tuning.Candidate::omega),
+                  new LeafForm(
+                      f.finiteOrNull("smoothing", Tuning.Candidate::smoothing),
+                      f.optional("pruning", Value.FINITE_OR_NULL, RecordLayout::pruning)
+                          .orElse(0.0)),
+                  f.finiteOrNull("mean", Tuning.Candidate::mean),
+                  f.finiteOrNull("standardError", Tuning.Candidate::standardError)));
+
+  private static final Value<Tuning> TUNING =
+      object(
+          f -> {
+            String measure = f.text("measure", Tuning::measure);
+            int folds = f.count("folds", 0, Tuning::folds);
+            List<Tuning.Candidate> all = f.list("candidates", CANDIDATE, Tuning::candidates);
+            int chosen = f.integer("chosen", 0, all.size() - 1, Tuning::chosen);
+            return new Tuning(measure, folds, all, chosen);
+          });
+
+  private static final Value<TwinReport> TWIN =
+      object(
+          f ->
+              new TwinReport(
+                  f.text("measure", TwinReport::measure),
+                  f.finiteOrNull("semiSupervised", TwinReport::semiSupervised),
+                  f.finiteOrNull("supervised", TwinReport::supervised),
+                  f.finiteOrNull("gain", TwinReport::gain),
+                  f.finiteOrNull("low", TwinReport::low),
+                  f.finiteOrNull("high", TwinReport::high),
+                  f.of("basis", Value.choice(Basis.class, "outcome"), TwinReport::basis),
+                  f.count("size", 0, TwinReport::size),
+                  f.count("enough", 0, TwinReport::enough),
+                  f.flag("replaced", TwinReport::replaced)));
+
+  private static final Value<Set<Setting>> SETTINGS =
+      Value.TEXTS.as(
+          names ->
+              names.stream()
+                  .map(name -> Form.choice(Setting.class).read("outcome", name))
+                  .collect(Collectors.toSet()),
+          settings -> settings.stream().map(Form::name).toList());
+
+  /** What a fit used, except the search, the course, the twin and the contest. */
+  private static final Value<Outcome> OUTCOME = object(RecordLayout::outcome);
+
+  private static final String SMOOTHING = "leafSmoothing";
+
+  private RecordLayout() {}
+
+  private static Optional<Double> pruning(Tuning.Candidate candidate) {
+    return Optional.of(candidate.pruning()).filter(alpha -> alpha > 0);
+  }
+
+  private static Value<List<Double>> list(Value<double[]> numbers) {
+    return numbers.as(
+        array -> DoubleStream.of(array).boxed().toList(),
+        list -> list.stream().mapToDouble(v -> v).toArray());
+  }
+
+  private static Optional<List<Double>> unlessEmpty(List<Double> numbers) {
+    return Optional.of(numbers).filter(list -> !list.isEmpty());
+  }
+
+  private static Value<Contest> contest() {
+    Value<Contest.Candidate> candidate =
+        object(
+            f ->
+                new Contest.Candidate(
+                    f.text("name", Contest.Candidate::name),
+                    f.finiteOrNull("value", Contest.Candidate::value),
+                    f.flag("chosen", Contest.Candidate::chosen)));
+    return object(
+        f ->
+            new Contest(
+                f.text("measure", Contest::measure),
+                f.count("rows", 0, Contest::rows),
+                f.list("candidates", candidate, Contest::candidates),
+                f.finiteOrNull("value", Contest::value),
+                f.text("reason", Contest::reason)));
+  }
+
+  private static Provenance provenance(Fields<Provenance> f) throws IOException {
+    String library = f.text("library", Provenance::version);
+    String method = f.text("method", Provenance::method);
+    Optional<String> key = f.optional("key", Value.TEXT, Provenance::key);
+    Map<String, String> options = f.of("options", Value.map(Value.TEXT), Provenance::options);
+    String data = f.text("data", Provenance::dataName);
+    String fingerprint = f.text("fingerprint", Provenance::fingerprint);
+    RowCounts rows = f.of("rows", ROWS, Provenance::rows);
+    Optional<List<Double>> shares =
+        f.optional("shares", list(Value.numbers(0, 1)), p -> unlessEmpty(p.shares()));
+    Optional<Tuning> tuning = f.optional("tuning", TUNING, Provenance::tuning);
+    List<String> warnings = f.of("warnings", Value.TEXTS, Provenance::warnings);
+    Optional<List<Double>> course =
+        f.optional("course", list(Value.FINITES), p -> unlessEmpty(p.course()));
+    Optional<TwinReport> twin = f.optional("twin", TWIN, Provenance::twin);
+    Optional<Contest> contest =
+        f.optional("contest", Value.rare(RecordLayout::contest), p -> p.outcome().contest());
+    Optional<Outcome> used = f.optional("outcome", OUTCOME, p -> Optional.of(p.outcome()));
+    return f.made(
+        () -> {
+          Outcome outcome =
+              used.orElseGet(() -> searched(tuning, twin))
+                  .with(
+                      o -> {
+                        o.tuning = tuning;
+                        o.course = course.orElse(List.of());
+                        o.twin = twin;
+                        o.contest = contest;
+                      });
+          List<Double> known = shares.orElse(List.of());
+          return new Provenance(
+              method, key, options, library, data, fingerprint, rows, known, warnings, outcome);
+        });
+  }
+
+  /**
+   * The outcome of a file that was written before outcomes were: that of its search, which chose ω
+   * if it tried several; without one it is not known, and unlabelled rows count as used.
+   */
+  private static Outcome searched(Optional<Tuning> tuning, Optional<TwinReport> twin) {
+    if (tuning.isEmpty()) {
+      return Outcome.of(Unlabelled.USED);
+    }
+    Tuning.Candidate best = tuning.get().best();
+    double omega = twin.filter(TwinReport::replaced).isPresent() ? 1 : best.omega();
+    long tried = tuning.get().candidates().stream().map(Tuning.Candidate::omega).distinct().count();
+    return Outcome.of(new double[] {omega}, tried == 1, best.form(), tuning);
+  }
+
+  private static Outcome outcome(Fields<Outcome> f) throws IOException {
+    List<Double> omegas = f.of("omegas", list(Value.numbers(0, 1)), Outcome::omegas);
+    Unlabelled unlabelled =
+        f.of("unlabelled", Value.choice(Unlabelled.class, "outcome"), Outcome::unlabelled);
+    Optional<LeafForm> leaves =
+        f.next(SMOOTHING, o -> o.leaves().isPresent())
+            ? Optional.of(f.part(RecordLayout::leaves, o -> o.leaves().get()))
+            : Optional.empty();
+    Set<Setting> chosen = f.of("chosen", SETTINGS, Outcome::chosen);
+    boolean perRow = f.flag("gainPerRow", Outcome::gainPerRow);
+    return f.made(
+        () ->
+            Outcome.of(unlabelled)
+                .with(
+                    o -> {
+                      o.omegas = omegas;
+                      o.leaves = leaves;
+                      o.chosen = chosen;
+                      o.gainPerRow = perRow;
+                    }));
+  }
+
+  private static LeafForm leaves(Fields<LeafForm> f) throws IOException {
+    return new LeafForm(
+        f.amount(SMOOTHING, LeafForm::smoothing), f.amount("leafPruning", LeafForm::pruning));
+  }
+}

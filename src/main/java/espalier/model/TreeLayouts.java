@@ -1,0 +1,100 @@
+package espalier.model;
+
+import static espalier.model.Value.object;
+
+import espalier.data.Attribute;
+import espalier.ensemble.BoostedModel;
+import espalier.ensemble.ForestModel;
+import espalier.ensemble.OutOfBag;
+import espalier.learn.ModelHead;
+import espalier.learn.Schema;
+import espalier.message.Message;
+import espalier.tree.Tree;
+import espalier.tree.TreeModel;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Trees, forests and boosted trees. */
+final class TreeLayouts {
+
+  private static final String SMOOTHING = "smoothing";
+
+  private TreeLayouts() {}
+
+  /** A single tree: the strength of smoothing and the nodes. */
+  static Value<TreeModel> tree(ModelHead head) {
+    return object(
+        f -> {
+          double smoothing = f.amount(SMOOTHING, TreeModel::smoothing);
+          Tree tree = f.of("nodes", new NodeLayout(head.schema()).tree(), TreeModel::tree);
+          double need = (double) Double.BYTES * tree.leaves() * head.schema().outputs();
+          if (need > Runtime.getRuntime().maxMemory()) {
+            throw Message.refused(
+                "the scores of %d leaves x %d outputs need %.0f MB, more memory than there is; give Java"
+                    + " more with -Xmx.",
+                tree.leaves(), head.schema().outputs(), need / (1 << 20));
+          }
+          return f.made(() -> new TreeModel(head, tree, smoothing));
+        });
+  }
+
+  private static Value<OutOfBag> outOfBag() {
+    Value<OutOfBag.Strength> strength =
+        object(
+            f ->
+                new OutOfBag.Strength(
+                    f.amount(SMOOTHING, OutOfBag.Strength::smoothing),
+                    f.finiteOrNull("value", OutOfBag.Strength::value)));
+    return object(
+        f ->
+            new OutOfBag(
+                f.text("measure", OutOfBag::measure),
+                f.finiteOrNull("value", OutOfBag::value),
+                f.optional("error", Value.AMOUNT, TreeLayouts::error).orElse(Double.NaN),
+                f.count("rows", 1, OutOfBag::rows),
+                f.optional("strengths", strength.list(), TreeLayouts::strengths)
+                    .orElse(List.of())));
+  }
+
+  private static Optional<Double> error(OutOfBag estimate) {
+    return Optional.of(estimate.error()).filter(error -> !Double.isNaN(error));
+  }
+
+  /** What the strength of smoothing was chosen from, if it was. */
+  private static Optional<List<OutOfBag.Strength>> strengths(OutOfBag estimate) {
+    return Optional.of(estimate.strengths()).filter(tried -> !tried.isEmpty());
+  }
+
+  /** The strength of smoothing, the out-of-bag estimate if there is one, and the trees. */
+  static Value<ForestModel> forest(ModelHead head) {
+    return object(
+        f -> {
+          double smoothing = f.amount(SMOOTHING, ForestModel::smoothing);
+          Optional<OutOfBag> estimate = f.optional("outOfBag", outOfBag(), ForestModel::outOfBag);
+          List<Tree> trees =
+              f.of("trees", new NodeLayout(head.schema()).trees(), ForestModel::trees);
+          return f.made(() -> new ForestModel(head, trees, smoothing, estimate));
+        });
+  }
+
+  /**
+   * The scores at the start, the step, the strength of smoothing and the trees, whose leaves hold
+   * sums of residuals: one number for each score column.
+   */
+  static Value<BoostedModel> boosted(ModelHead head) {
+    return object(
+        f -> {
+          List<Attribute> residuals =
+              IntStream.range(0, head.schema().outputs())
+                  .mapToObj(o -> Attribute.numeric("r" + o))
+                  .toList();
+          Schema schema = new Schema(head.schema().features(), residuals, Optional.empty());
+          double[] start = f.of("start", Value.FINITES, BoostedModel::start);
+          double step = f.amount("step", BoostedModel::step);
+          double smoothing = f.amount(SMOOTHING, BoostedModel::smoothing);
+          List<Tree> trees = f.of("stages", new NodeLayout(schema).trees(), BoostedModel::trees);
+          return f.made(() -> new BoostedModel(head, start, step, smoothing, trees));
+        });
+  }
+}
