@@ -335,6 +335,13 @@ final class ArchitectureTest {
     assertTrue(ninth <= 250, "90 % of the source files reach " + ninth + " lines, allowed are 250");
   }
 
+  /** A stored field is declared once, for reading and writing; other JSON is only written. */
+  @Test
+  void storedKeysArePlacedOnce() {
+    long places = found(sources(p -> true), "in\\.key\\(|write[A-Za-z]*Field");
+    assertTrue(places <= 100, places + " places write or read a key, allowed are 100");
+  }
+
   /** A search that a person can hold in the head, and types that say themselves what they are. */
   @Test
   void engineKeepsItsBudget() {

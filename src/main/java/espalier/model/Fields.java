@@ -7,8 +7,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.function.ToDoubleFunction;
-import java.util.function.ToIntFunction;
 
 /**
  * The fields of an object in the order in which they are stored. Each method takes a key, what its
@@ -29,19 +27,6 @@ sealed interface Fields<T> {
   /** A field that every object has. */
   <V> V of(String key, Value<V> kind, Function<T, V> get) throws IOException;
 
-  /** A field that an object may lack. */
-  <V> Optional<V> optional(String key, Value<V> kind, Function<T, Optional<V>> get)
-      throws IOException;
-
-  /** A number in a range. */
-  double number(String key, double least, double most, ToDoubleFunction<T> get) throws IOException;
-
-  /** A finite number; null stands for any other. */
-  double finiteOrNull(String key, ToDoubleFunction<T> get) throws IOException;
-
-  /** A whole number in a range. */
-  int integer(String key, int least, int most, ToIntFunction<T> get) throws IOException;
-
   /** The fields of a part, between those of the whole. */
   <U> U part(Layout<U> layout, Function<T, U> get) throws IOException;
 
@@ -54,28 +39,52 @@ sealed interface Fields<T> {
   /** What is read is made of its fields; what is written is there. */
   T made(Supplier<T> maker);
 
+  /** A field that an object may lack. */
+  default <V> Optional<V> optional(String key, Value<V> kind, Function<T, Optional<V>> get)
+      throws IOException {
+    return next(key, object -> get.apply(object).isPresent())
+        ? Optional.of(of(key, kind, object -> get.apply(object).get()))
+        : Optional.empty();
+  }
+
+  /** A field that an object lacks if its value is the default. */
+  default <V> V orDefault(String key, Value<V> kind, V absent, Function<T, V> get)
+      throws IOException {
+    return next(key, object -> !get.apply(object).equals(absent)) ? of(key, kind, get) : absent;
+  }
+
   /** A finite number of 0 or more. */
-  default double amount(String key, ToDoubleFunction<T> get) throws IOException {
-    return number(key, 0, Double.MAX_VALUE, get);
+  default double amount(String key, Function<T, Double> get) throws IOException {
+    return of(key, Value.AMOUNT, get);
   }
 
   /** A finite number above 0. */
-  default double positive(String key, ToDoubleFunction<T> get) throws IOException {
-    return number(key, Double.MIN_VALUE, Double.MAX_VALUE, get);
+  default double positive(String key, Function<T, Double> get) throws IOException {
+    return of(key, Value.POSITIVE, get);
   }
 
-  default double finite(String key, ToDoubleFunction<T> get) throws IOException {
-    return number(key, -Double.MAX_VALUE, Double.MAX_VALUE, get);
+  /** A number from 0 to 1. */
+  default double share(String key, Function<T, Double> get) throws IOException {
+    return of(key, Value.SHARE, get);
+  }
+
+  default double finite(String key, Function<T, Double> get) throws IOException {
+    return of(key, Value.FINITE, get);
+  }
+
+  /** A finite number; null stands for any other. */
+  default double finiteOrNull(String key, Function<T, Double> get) throws IOException {
+    return of(key, Value.FINITE_OR_NULL, get);
   }
 
   /** A whole number from a least one. */
-  default int count(String key, int least, ToIntFunction<T> get) throws IOException {
-    return integer(key, least, Integer.MAX_VALUE, get);
+  default int count(String key, int least, Function<T, Integer> get) throws IOException {
+    return of(key, Value.integer(least, Integer.MAX_VALUE), get);
   }
 
   /** A truth value, 0 or 1. */
-  default boolean flag(String key, Predicate<T> get) throws IOException {
-    return integer(key, 0, 1, object -> get.test(object) ? 1 : 0) == 1;
+  default boolean flag(String key, Function<T, Boolean> get) throws IOException {
+    return of(key, Value.FLAG, get);
   }
 
   default String text(String key, Function<T, String> get) throws IOException {
@@ -103,39 +112,6 @@ sealed interface Fields<T> {
       V value = get.apply(object);
       out.writeFieldName(key);
       kind.write(value, out);
-      return value;
-    }
-
-    @Override
-    public <V> Optional<V> optional(String key, Value<V> kind, Function<T, Optional<V>> get)
-        throws IOException {
-      Optional<V> value = get.apply(object);
-      if (value.isPresent()) {
-        out.writeFieldName(key);
-        kind.write(value.get(), out);
-      }
-      return value;
-    }
-
-    @Override
-    public double number(String key, double least, double most, ToDoubleFunction<T> get)
-        throws IOException {
-      double value = get.applyAsDouble(object);
-      Json.number(out, key, value);
-      return value;
-    }
-
-    @Override
-    public double finiteOrNull(String key, ToDoubleFunction<T> get) throws IOException {
-      double value = get.applyAsDouble(object);
-      Json.number(out, key, Double.isInfinite(value) ? Double.NaN : value);
-      return value;
-    }
-
-    @Override
-    public int integer(String key, int least, int most, ToIntFunction<T> get) throws IOException {
-      int value = get.applyAsInt(object);
-      out.writeNumberField(key, value);
       return value;
     }
 
@@ -172,28 +148,6 @@ sealed interface Fields<T> {
     @Override
     public <V> V of(String key, Value<V> kind, Function<T, V> get) throws IOException {
       return kind.read(in.key(key));
-    }
-
-    @Override
-    public <V> Optional<V> optional(String key, Value<V> kind, Function<T, Optional<V>> get)
-        throws IOException {
-      return in.at(key) ? Optional.of(kind.read(in.key(key))) : Optional.empty();
-    }
-
-    @Override
-    public double number(String key, double least, double most, ToDoubleFunction<T> get)
-        throws IOException {
-      return in.key(key).number(least, most);
-    }
-
-    @Override
-    public double finiteOrNull(String key, ToDoubleFunction<T> get) throws IOException {
-      return in.key(key).finiteOrNull();
-    }
-
-    @Override
-    public int integer(String key, int least, int most, ToIntFunction<T> get) throws IOException {
-      return in.key(key).integer(least, most);
     }
 
     @Override

@@ -99,7 +99,7 @@ final class HeadLayout {
                 all -> Arrays.stream(all).asDoubleStream().toArray());
     return new Prior(
         f.of("idle", indices, Prior::idle),
-        f.integer("known", 0, features, Prior::known),
+        f.of("known", Value.integer(0, features), Prior::known),
         f.of("means", Value.FINITES.checked(m -> one(m, "means")), Prior::means));
   }
 

@@ -26,17 +26,15 @@ final class LatentLayout {
   private LatentLayout() {}
 
   static Value<BayesModel> latent(ModelHead head) {
-    return object(
-        f -> {
-          BayesModel.Parts parts = f.part(p -> parts(head.schema(), p), BayesModel::parts);
-          return f.made(() -> new BayesModel(head, parts));
-        });
+    return Value.<BayesModel.Parts>object(f -> parts(head.schema(), f))
+        .as(parts -> new BayesModel(head, parts), BayesModel::parts);
   }
 
   private static BayesModel.Parts parts(Schema schema, Fields<BayesModel.Parts> f)
       throws IOException {
     boolean neighbour = f.flag("neighbour", BayesModel.Parts::neighbour);
-    double noise = f.number("noise", Double.MIN_VALUE, Math.nextDown(0.5), BayesModel.Parts::noise);
+    Value<Double> belowHalf = Value.number(Double.MIN_VALUE, Math.nextDown(0.5));
+    double noise = f.of("noise", belowHalf, BayesModel.Parts::noise);
     double rootHeight = f.amount("rootHeight", BayesModel.Parts::rootHeight);
     FeatureSpace space = f.of("space", RowLayouts.space(schema), BayesModel.Parts::space);
     List<Attribute> targets = schema.targets();

@@ -77,15 +77,14 @@ public final class ModelJson {
   /** Writes a model that has a file form as JSON, with its digest if there is one. */
   static void write(Model model, Optional<String> digest, JsonGenerator out) throws IOException {
     out.setPrettyPrinter(new LinePrinter());
-    out.writeStartObject();
-    out.writeStringField(NAME, FORMAT);
-    out.writeNumberField(RELEASE, VERSION);
-    if (digest.isPresent()) {
-      out.writeStringField(DIGEST, digest.get());
-    }
-    out.writeFieldName(WHOLE);
-    CONTENT.write(model, out);
-    out.writeEndObject();
+    Value.<Model>object(
+            f -> {
+              f.text(NAME, m -> FORMAT);
+              f.count(RELEASE, 1, m -> VERSION);
+              f.optional(DIGEST, Value.TEXT, m -> digest);
+              return f.of(WHOLE, CONTENT, m -> m);
+            })
+        .write(model, out);
     out.writeRaw('\n');
   }
 

@@ -30,7 +30,7 @@ final class NestedLayouts {
           f ->
               new SelfTrainingRound(
                   f.count("added", 1, SelfTrainingRound::added),
-                  f.number("threshold", 0, 1, SelfTrainingRound::threshold),
+                  f.share("threshold", SelfTrainingRound::threshold),
                   f.finiteOrNull("estimate", SelfTrainingRound::estimate)));
 
   private static final String MEMBERS = "members";
@@ -140,15 +140,15 @@ final class NestedLayouts {
   private static SelfTrainedModel.Record record(Fields<SelfTrainedModel.Record> f)
       throws IOException {
     List<SelfTrainingRound> rounds = f.list("rounds", ROUND, SelfTrainedModel.Record::rounds);
-    int kept = f.integer("kept", 0, rounds.size(), SelfTrainedModel.Record::kept);
+    int kept = f.of("kept", Value.integer(0, rounds.size()), SelfTrainedModel.Record::kept);
     String end = f.text("end", SelfTrainedModel.Record::end);
     Value<AddedRow> row =
         object(
             r ->
                 new AddedRow(
                     r.count("row", 0, AddedRow::row),
-                    r.integer("round", 1, kept, AddedRow::round),
-                    r.number("confidence", 0, 1, AddedRow::confidence)));
+                    r.of("round", Value.integer(1, kept), AddedRow::round),
+                    r.share("confidence", AddedRow::confidence)));
     List<AddedRow> added = f.list("added", row, SelfTrainedModel.Record::added);
     return new SelfTrainedModel.Record(added, rounds, kept, end);
   }

@@ -37,10 +37,14 @@ final class NodeLayout {
   /** Sums of present labels may exceed the known weight by rounding only. */
   private static final double ROUNDING = 1 + 1e-9;
 
+  /** The place of a right child, which its parent and the left one precede. */
+  private static final Value<Integer> RIGHT = Value.integer(2, Integer.MAX_VALUE);
+
   private static final Value<double[]> LINE = Value.line(-Double.MAX_VALUE, Double.MAX_VALUE);
 
   private final Schema schema;
   private final int[] targetOf;
+  private final Value<Integer> features;
   private final Value<int[]> places;
   private final Value<double[]> byTargets;
   private final Value<Tree> nodes;
@@ -54,6 +58,7 @@ final class NodeLayout {
       Arrays.fill(targetOf, offsets[t], end, t);
     }
     int targets = schema.targets().size();
+    this.features = Value.integer(0, schema.features().size() - 1);
     this.places = Value.indices(targetOf.length);
     this.byTargets = Value.AMOUNTS.checked(all -> sameLength(all.length, targets, "targets"));
     this.nodes = object(this::node).list().as(NodeLayout::tree, NodeLayout::nodes);
@@ -146,20 +151,20 @@ final class NodeLayout {
         plane
             ? f.part(this::plane, node -> (ObliqueTest) node.test)
             : f.part(this::test, node -> (FeatureTest) node.test);
-    int right = f.count("right", 2, Node::right);
+    int right = f.of("right", RIGHT, Node::right);
     return new Node(weight, labelled, test, right, f.finite("gain", Node::gain), null);
   }
 
   private FeatureTest test(Fields<FeatureTest> f) throws IOException {
-    int feature = f.integer(FEATURE, 0, schema.features().size() - 1, FeatureTest::feature);
+    int feature = f.of(FEATURE, features, FeatureTest::feature);
     Attribute attribute = schema.features().get(feature);
     if (attribute.isNumeric()) {
       double threshold = f.finite("threshold", t -> t.place()[0]);
-      return new AxisTest(feature, threshold, f.number(MISSING, 0, 1, FeatureTest::missingLeft));
+      return new AxisTest(feature, threshold, f.share(MISSING, FeatureTest::missingLeft));
     }
     Value<int[]> indices = Value.indices(attribute.values().size());
     int[] left = f.of("left", indices, t -> ((NominalTest) t).left());
-    return new NominalTest(feature, left, f.number(MISSING, 0, 1, FeatureTest::missingLeft));
+    return new NominalTest(feature, left, f.share(MISSING, FeatureTest::missingLeft));
   }
 
   private ObliqueTest plane(Fields<ObliqueTest> f) throws IOException {
@@ -189,16 +194,16 @@ final class NodeLayout {
   }
 
   private Term term(Fields<Term> f) throws IOException {
-    int feature = f.integer(FEATURE, 0, schema.features().size() - 1, Term::feature);
+    int feature = f.of(FEATURE, features, Term::feature);
     Attribute attribute = schema.features().get(feature);
     return new Term(
         feature,
         attribute.isNumeric()
             ? -1
-            : f.integer("value", 0, attribute.values().size() - 1, Term::value),
+            : f.of("value", Value.integer(0, attribute.values().size() - 1), Term::value),
         f.finite("weight", Term::weight),
         f.finite("mean", Term::mean),
-        f.number("share", 0, 1, Term::share));
+        f.share("share", Term::share));
   }
 
   /** What a leaf remembers. */

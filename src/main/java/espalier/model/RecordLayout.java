@@ -42,8 +42,7 @@ final class RecordLayout {
                   f.finiteOrNull("omega", Tuning.Candidate::omega),
                   new LeafForm(
                       f.finiteOrNull("smoothing", Tuning.Candidate::smoothing),
-                      f.optional("pruning", Value.FINITE_OR_NULL, RecordLayout::pruning)
-                          .orElse(0.0)),
+                      f.orDefault("pruning", Value.FINITE_OR_NULL, 0.0, Tuning.Candidate::pruning)),
                   f.finiteOrNull("mean", Tuning.Candidate::mean),
                   f.finiteOrNull("standardError", Tuning.Candidate::standardError)));
 
@@ -53,7 +52,7 @@ final class RecordLayout {
             String measure = f.text("measure", Tuning::measure);
             int folds = f.count("folds", 0, Tuning::folds);
             List<Tuning.Candidate> all = f.list("candidates", CANDIDATE, Tuning::candidates);
-            int chosen = f.integer("chosen", 0, all.size() - 1, Tuning::chosen);
+            int chosen = f.of("chosen", Value.integer(0, all.size() - 1), Tuning::chosen);
             return new Tuning(measure, folds, all, chosen);
           });
 
@@ -87,18 +86,10 @@ final class RecordLayout {
 
   private RecordLayout() {}
 
-  private static Optional<Double> pruning(Tuning.Candidate candidate) {
-    return Optional.of(candidate.pruning()).filter(alpha -> alpha > 0);
-  }
-
   private static Value<List<Double>> list(Value<double[]> numbers) {
     return numbers.as(
         array -> DoubleStream.of(array).boxed().toList(),
         list -> list.stream().mapToDouble(v -> v).toArray());
-  }
-
-  private static Optional<List<Double>> unlessEmpty(List<Double> numbers) {
-    return Optional.of(numbers).filter(list -> !list.isEmpty());
   }
 
   private static Value<Contest> contest() {
@@ -127,12 +118,11 @@ final class RecordLayout {
     String data = f.text("data", Provenance::dataName);
     String fingerprint = f.text("fingerprint", Provenance::fingerprint);
     RowCounts rows = f.of("rows", ROWS, Provenance::rows);
-    Optional<List<Double>> shares =
-        f.optional("shares", list(Value.numbers(0, 1)), p -> unlessEmpty(p.shares()));
+    List<Double> shares =
+        f.orDefault("shares", list(Value.numbers(0, 1)), List.of(), Provenance::shares);
     Optional<Tuning> tuning = f.optional("tuning", TUNING, Provenance::tuning);
     List<String> warnings = f.of("warnings", Value.TEXTS, Provenance::warnings);
-    Optional<List<Double>> course =
-        f.optional("course", list(Value.FINITES), p -> unlessEmpty(p.course()));
+    List<Double> course = f.orDefault("course", list(Value.FINITES), List.of(), Provenance::course);
     Optional<TwinReport> twin = f.optional("twin", TWIN, Provenance::twin);
     Optional<Contest> contest =
         f.optional("contest", Value.rare(RecordLayout::contest), p -> p.outcome().contest());
@@ -144,13 +134,12 @@ final class RecordLayout {
                   .with(
                       o -> {
                         o.tuning = tuning;
-                        o.course = course.orElse(List.of());
+                        o.course = course;
                         o.twin = twin;
                         o.contest = contest;
                       });
-          List<Double> known = shares.orElse(List.of());
           return new Provenance(
-              method, key, options, library, data, fingerprint, rows, known, warnings, outcome);
+              method, key, options, library, data, fingerprint, rows, shares, warnings, outcome);
         });
   }
 

@@ -58,12 +58,8 @@ final class RowLayouts {
 
   /** Rows that answer for those near them: their space, and for each its weight, point, scores. */
   static Value<NearestRowsModel> nearest(ModelHead head) {
-    return object(
-        f -> {
-          NearestRowsModel.Parts parts =
-              f.part(p -> nearest(head.schema(), p), NearestRowsModel::parts);
-          return f.made(() -> new NearestRowsModel(head, parts));
-        });
+    return Value.<NearestRowsModel.Parts>object(f -> nearest(head.schema(), f))
+        .as(parts -> new NearestRowsModel(head, parts), NearestRowsModel::parts);
   }
 
   private static NearestRowsModel.Parts nearest(Schema schema, Fields<NearestRowsModel.Parts> f)
@@ -214,12 +210,8 @@ final class RowLayouts {
 
   /** Spread targets: how rows become points, how they are joined, and points with scores. */
   static Value<PropagationModel> propagation(ModelHead head) {
-    return object(
-        f -> {
-          PropagationModel.Parts parts =
-              f.part(p -> propagation(head.schema(), p), PropagationModel::parts);
-          return f.made(() -> new PropagationModel(head, parts));
-        });
+    return Value.<PropagationModel.Parts>object(f -> propagation(head.schema(), f))
+        .as(parts -> new PropagationModel(head, parts), PropagationModel::parts);
   }
 
   private static PropagationModel.Parts propagation(Schema schema, Fields<PropagationModel.Parts> f)
@@ -248,11 +240,8 @@ final class RowLayouts {
 
   /** Labelled rows compared by a kernel: kernel, encoder, and for each values and coefficients. */
   static Value<KernelModel> kernel(ModelHead head) {
-    return object(
-        f -> {
-          KernelModel.Parts parts = f.part(p -> kernel(head.schema(), p), KernelModel::parts);
-          return f.made(() -> new KernelModel(head, parts));
-        });
+    return Value.<KernelModel.Parts>object(f -> kernel(head.schema(), f))
+        .as(parts -> new KernelModel(head, parts), KernelModel::parts);
   }
 
   private static KernelModel.Parts kernel(Schema schema, Fields<KernelModel.Parts> f)

@@ -33,18 +33,12 @@ final class SchemaLayout {
               new TableForm(
                   f.optional("id", Value.TEXT, TableForm::rowNames),
                   f.of("missing", Value.TEXTS, TableForm::missing),
-                  f.optional(
-                          "kept", Value.TEXTS, t -> Optional.of(t.kept()).filter(SchemaLayout::any))
-                      .orElse(List.of()),
+                  f.orDefault("kept", Value.TEXTS, List.of(), TableForm::kept),
                   f.of(
                       "columns",
                       Value.map(among(Set.of(CellForm.values()), "a form of cells")),
                       TableForm::columns),
-                  f.optional(
-                          "units",
-                          Value.map(Value.TEXT),
-                          t -> Optional.of(t.units()).filter(units -> !units.isEmpty()))
-                      .orElse(Map.of())));
+                  f.orDefault("units", Value.map(Value.TEXT), Map.of(), TableForm::units)));
 
   static final Value<Schema> SCHEMA =
       object(
@@ -60,10 +54,6 @@ final class SchemaLayout {
           });
 
   private SchemaLayout() {}
-
-  private static boolean any(List<String> list) {
-    return !list.isEmpty();
-  }
 
   private static <E extends Enum<E>> Value<E> among(Set<E> allowed, String what) {
     return Value.TEXT.as(
@@ -121,7 +111,8 @@ final class SchemaLayout {
     f.list("edges", Value.TEXTS.checked(ends -> edge(builder, ends)), SchemaLayout::edges);
     List<String> both = f.of("alsoBelowRoot", Value.TEXTS, SchemaLayout::alsoBelowRoot);
     Optional<List<String>> titles =
-        f.optional("titles", Value.TEXTS, h -> Optional.of(h.titles()).filter(SchemaLayout::any));
+        f.optional(
+            "titles", Value.TEXTS, h -> Optional.of(h.titles()).filter(all -> !all.isEmpty()));
     return f.made(
         () -> {
           both.forEach(builder::top);

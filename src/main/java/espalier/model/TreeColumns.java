@@ -11,7 +11,6 @@ import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,81 +40,42 @@ import java.util.stream.IntStream;
  *
  * Leaves that remember the same share it when they are read. O(nodes + terms + sums).
  */
-final class TreeColumns {
+final class TreeColumns extends Columns {
 
   /** The code of a hyperplane, and what is added to a feature. */
   private static final int HYPERPLANE = 1;
 
   private static final int FEATURE = 2;
 
-  private final Schema schema;
-  private final String spot;
-  private final List<Column> columns = new ArrayList<>();
-  private final Column test;
-  private final Column rows;
-  private final Column labelled;
-  private final Column gain;
-  private final Column threshold;
-  private final Column lefts;
-  private final Column left;
-  private final Column missing;
-  private final Column offset;
-  private final Column terms;
-  private final Column termFeature;
-  private final Column termValue;
-  private final Column weight;
-  private final Column mean;
-  private final Column share;
-  private final Column leaf;
-  private final Column known;
-  private final Column partly;
-  private final Column knownByTarget;
-  private final Column outputs;
-  private final Column output;
-  private final Column sum;
+  private static final Value<double[]> COUNTS = Value.wholes(Integer.MAX_VALUE);
+  private static final Value<double[]> SHARES = Value.numbers(0, 1);
 
-  /** Columns without numbers, in the order in which they are stored. */
+  private final Column test = column("test", Value.wholes(FEATURE + schema.features().size() - 1));
+  private final Column rows = column("rows", Value.AMOUNTS);
+  private final Column labelled = column("labelled", Value.AMOUNTS);
+  private final Column gain = column("gain", Value.FINITES);
+  private final Column threshold = column("threshold", Value.FINITES);
+  private final Column lefts = column("lefts", COUNTS);
+  private final Column left = column("left", COUNTS);
+  private final Column missing = column("missing", SHARES);
+  private final Column offset = column("offset", Value.FINITES);
+  private final Column terms = column("terms", COUNTS);
+  private final Column termFeature =
+      column("termFeature", Value.wholes(schema.features().size() - 1));
+  private final Column termValue = column("termValue", COUNTS);
+  private final Column weight = column("weight", Value.FINITES);
+  private final Column mean = column("mean", Value.FINITES);
+  private final Column share = column("share", SHARES);
+  private final Column leaf = column("leaf", COUNTS);
+  private final Column known = column("known", Value.AMOUNTS);
+  private final Column partly = column("partly", COUNTS);
+  private final Column knownByTarget = column("knownByTarget", Value.AMOUNTS);
+  private final Column outputs = column("outputs", COUNTS);
+  private final Column output = column("output", Value.wholes(schema.outputs() - 1));
+  private final Column sum = column("sum", Value.FINITES);
+
   private TreeColumns(Schema schema, String spot) {
-    int features = schema.features().size();
-    Value<double[]> counts = Value.wholes(Integer.MAX_VALUE);
-    Value<double[]> share = Value.numbers(0, 1);
-    this.schema = schema;
-    this.spot = spot;
-    this.test = column("test", Value.wholes(FEATURE + features - 1));
-    this.rows = column("rows", Value.AMOUNTS);
-    this.labelled = column("labelled", Value.AMOUNTS);
-    this.gain = column("gain", Value.FINITES);
-    this.threshold = column("threshold", Value.FINITES);
-    this.lefts = column("lefts", counts);
-    this.left = column("left", counts);
-    this.missing = column("missing", share);
-    this.offset = column("offset", Value.FINITES);
-    this.terms = column("terms", counts);
-    this.termFeature = column("termFeature", Value.wholes(features - 1));
-    this.termValue = column("termValue", counts);
-    this.weight = column("weight", Value.FINITES);
-    this.mean = column("mean", Value.FINITES);
-    this.share = column("share", share);
-    this.leaf = column("leaf", counts);
-    this.known = column("known", Value.AMOUNTS);
-    this.partly = column("partly", counts);
-    this.knownByTarget = column("knownByTarget", Value.AMOUNTS);
-    this.outputs = column("outputs", counts);
-    this.output = column("output", Value.wholes(schema.outputs() - 1));
-    this.sum = column("sum", Value.FINITES);
-  }
-
-  private Column column(String name, Value<double[]> kind) {
-    Column column = new Column(name, spot + ", " + name, kind);
-    columns.add(column);
-    return column;
-  }
-
-  private TreeColumns fields(Fields<TreeColumns> f) throws IOException {
-    for (Column c : columns) {
-      c.values = f.of(c.name, c.kind, all -> c.added.build().toArray());
-    }
-    return this;
+    super(schema, spot);
   }
 
   /** Writes trees of a schema as one object. */
@@ -125,7 +85,7 @@ final class TreeColumns {
     trees.forEach(tree -> all.add(tree, contents));
     all.addAmounts(trees);
     contents.forEach(all::add);
-    Value.<TreeColumns>object(all::fields).write(all, out);
+    Value.<Columns>object(all::fields).write(all, out);
   }
 
   private void add(Tree tree, Map<LeafStatistics, Integer> contents) {
@@ -227,7 +187,12 @@ final class TreeColumns {
   /** The trees of an object that {@link #write} wrote; the layout checks leaves. */
   static List<Tree> read(NodeLayout layout, Schema schema, JsonIn in) throws IOException {
     TreeColumns all = new TreeColumns(schema, in.spot());
-    return Value.<List<Tree>>object(f -> f.part(all::fields, trees -> all).trees(layout)).read(in);
+    return Value.<List<Tree>>object(
+            f -> {
+              f.part(all::fields, trees -> all);
+              return all.trees(layout);
+            })
+        .read(in);
   }
 
   private List<Tree> trees(NodeLayout layout) {
@@ -239,7 +204,7 @@ final class TreeColumns {
     while (test.left() > 0) {
       trees.add(tree(contents));
     }
-    columns.forEach(Column::end);
+    end();
     return trees;
   }
 
@@ -343,89 +308,5 @@ final class TreeColumns {
     }
     return new ObliqueTest(
         features, values, weight.next(count), mean.next(count), share.next(count), offset.next());
-  }
-
-  /** A column, which grows at its end or is taken from front to back. */
-  private static final class Column {
-
-    private final String name;
-    private final String place;
-    private final Value<double[]> kind;
-    private final DoubleStream.Builder added = DoubleStream.builder();
-    private double[] values = {};
-    private int at;
-
-    Column(String name, String place, Value<double[]> kind) {
-      this.name = name;
-      this.place = place;
-      this.kind = kind;
-    }
-
-    void add(double value) {
-      added.add(value);
-    }
-
-    void add(IntStream all) {
-      all.forEach(added::add);
-    }
-
-    ModelFormatException wrong(String what) {
-      return new ModelFormatException(place + ": " + what + ".");
-    }
-
-    int size() {
-      return values.length;
-    }
-
-    int left() {
-      return values.length - at;
-    }
-
-    /** The number after so many others. */
-    double ahead(int others) {
-      return values[at + others];
-    }
-
-    boolean isNext(int value) {
-      return at < values.length && values[at] == value;
-    }
-
-    double next() {
-      if (at == values.length) {
-        throw wrong("the column ends too early");
-      }
-      return values[at++];
-    }
-
-    int nextInt() {
-      return (int) next();
-    }
-
-    double[] next(int count) {
-      if (count > left()) {
-        throw wrong("the column ends too early");
-      }
-      at += count;
-      return Arrays.copyOfRange(values, at - count, at);
-    }
-
-    /** Strictly ascending numbers below a bound. */
-    int[] nextAscending(int count, int bound) {
-      double[] found = next(count);
-      int[] whole = new int[count];
-      for (int k = 0; k < count; k++) {
-        whole[k] = (int) found[k];
-        if (whole[k] >= bound || k > 0 && whole[k] <= whole[k - 1]) {
-          throw wrong("the numbers must ascend and be below " + bound);
-        }
-      }
-      return whole;
-    }
-
-    void end() {
-      if (left() > 0) {
-        throw wrong("the column is too long");
-      }
-    }
   }
 }

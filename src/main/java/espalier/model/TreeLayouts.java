@@ -51,19 +51,9 @@ final class TreeLayouts {
             new OutOfBag(
                 f.text("measure", OutOfBag::measure),
                 f.finiteOrNull("value", OutOfBag::value),
-                f.optional("error", Value.AMOUNT, TreeLayouts::error).orElse(Double.NaN),
+                f.orDefault("error", Value.AMOUNT, Double.NaN, OutOfBag::error),
                 f.count("rows", 1, OutOfBag::rows),
-                f.optional("strengths", strength.list(), TreeLayouts::strengths)
-                    .orElse(List.of())));
-  }
-
-  private static Optional<Double> error(OutOfBag estimate) {
-    return Optional.of(estimate.error()).filter(error -> !Double.isNaN(error));
-  }
-
-  /** What the strength of smoothing was chosen from, if it was. */
-  private static Optional<List<OutOfBag.Strength>> strengths(OutOfBag estimate) {
-    return Optional.of(estimate.strengths()).filter(tried -> !tried.isEmpty());
+                f.orDefault("strengths", strength.list(), List.of(), OutOfBag::strengths)));
   }
 
   /** The strength of smoothing, the out-of-bag estimate if there is one, and the trees. */

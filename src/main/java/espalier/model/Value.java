@@ -37,11 +37,19 @@ record Value<V>(Source<V> source, Sink<V> sink) {
       new Value<>(
           JsonIn::finiteOrNull, (v, out) -> Json.number(out, Double.isFinite(v) ? v : Double.NaN));
 
+  static final Value<Double> FINITE = number(-Double.MAX_VALUE, Double.MAX_VALUE);
+
   /** A finite number of 0 or more. */
-  static final Value<Double> AMOUNT = number(0);
+  static final Value<Double> AMOUNT = number(0, Double.MAX_VALUE);
 
   /** A finite number above 0. */
-  static final Value<Double> POSITIVE = number(Double.MIN_VALUE);
+  static final Value<Double> POSITIVE = number(Double.MIN_VALUE, Double.MAX_VALUE);
+
+  /** A number from 0 to 1. */
+  static final Value<Double> SHARE = number(0, 1);
+
+  /** A truth value, 0 or 1. */
+  static final Value<Boolean> FLAG = integer(0, 1).as(one -> one == 1, flag -> flag ? 1 : 0);
 
   /** Numbers, with null for {@code NaN}. */
   static final Value<double[]> FINITE_OR_NULLS =
@@ -63,9 +71,14 @@ record Value<V>(Source<V> source, Sink<V> sink) {
     sink.write(value, out);
   }
 
-  private static Value<Double> number(double least) {
-    return new Value<>(
-        in -> in.number(least, Double.MAX_VALUE), (value, out) -> Json.number(out, value));
+  /** A number in a range. */
+  static Value<Double> number(double least, double most) {
+    return new Value<>(in -> in.number(least, most), (value, out) -> Json.number(out, value));
+  }
+
+  /** A whole number in a range. */
+  static Value<Integer> integer(int least, int most) {
+    return new Value<>(in -> in.integer(least, most), (value, out) -> out.writeNumber(value));
   }
 
   /** Numbers in a range. */
