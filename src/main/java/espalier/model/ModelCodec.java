@@ -55,7 +55,7 @@ record ModelCodec<M extends Model>(
           case "forest" -> new ModelCodec<>(family, ForestModel.class, TreeLayouts::forest);
           case "boosted" -> new ModelCodec<>(family, BoostedModel.class, TreeLayouts::boosted);
           case "mixture" -> new ModelCodec<>(family, MixtureModel.class, NestedLayouts::mixture);
-          case "smoothed" -> new ModelCodec<>(family, SmoothedModel.class, NestedLayouts::smoothed);
+          case "smoothed" -> new ModelCodec<>(family, SmoothedModel.class, SmoothedLayout::model);
           case "similarRows" -> new ModelCodec<>(family, SimilarRows.class, RowLayouts::similar);
           case "sharedCodes" -> new ModelCodec<>(family, SharedCodes.class, RowLayouts::codes);
           case "nearestRows" ->

@@ -5,13 +5,8 @@ import static espalier.model.Value.object;
 import espalier.ensemble.MixtureModel;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
-import espalier.learn.Schema;
 import espalier.learn.Voter;
-import espalier.neighbour.PointEncoder;
 import espalier.neighbour.SimilarRows;
-import espalier.neighbour.UnitRows;
-import espalier.smooth.SmoothedModel;
-import espalier.smooth.Smoother;
 import espalier.supervision.SelfTrainedModel;
 import espalier.supervision.SelfTrainedModel.AddedRow;
 import espalier.supervision.SelfTrainedModel.SelfTrainingRound;
@@ -20,7 +15,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /** Models that hold others. */
 final class NestedLayouts {
@@ -68,59 +62,6 @@ final class NestedLayouts {
     int[] votes = new int[members.size()];
     Arrays.fill(votes, 1);
     return f.made(() -> new MixtureModel(head, members, votes));
-  }
-
-  private record Row(int degree, double[] values, int[] levels) {
-
-    static Row of(Smoother smoother, int row) {
-      return new Row(
-          smoother.degrees()[row], smoother.rows().values()[row], smoother.levels()[row]);
-    }
-  }
-
-  private static final Value<Row> ROW =
-      object(
-          f ->
-              new Row(
-                  f.count("degree", 1, Row::degree),
-                  f.of("values", Value.FINITE_OR_NULLS, Row::values),
-                  f.of(
-                      "levels",
-                      Value.integers(Integer.MIN_VALUE, Integer.MAX_VALUE),
-                      Row::levels)));
-
-  /** The training rows that smooth, and the model of smoothed features. */
-  static Value<SmoothedModel> smoothed(ModelHead head) {
-    return object(
-        f -> {
-          Smoother smoother = f.part(s -> smoother(head.schema(), s), SmoothedModel::smoother);
-          Model inner = f.of("inner", ModelJson.part(smoother.seen()), SmoothedModel::inner);
-          return f.made(() -> new SmoothedModel(head, smoother, inner));
-        });
-  }
-
-  private static Smoother smoother(Schema schema, Fields<Smoother> f) throws IOException {
-    int neighbours = f.count("neighbours", 1, Smoother::neighbours);
-    double strength = f.amount("strength", Smoother::strength);
-    PointEncoder encoder =
-        f.part(e -> RowLayouts.encoder(schema, e), smoother -> smoother.rows().encoder());
-    List<Row> rows =
-        f.list(
-            "rows",
-            ROW,
-            smoother ->
-                IntStream.range(0, smoother.levels().length)
-                    .mapToObj(row -> Row.of(smoother, row))
-                    .toList());
-    return f.made(
-        () ->
-            new Smoother(
-                schema,
-                neighbours,
-                strength,
-                new UnitRows(encoder, rows.stream().map(Row::values).toArray(double[][]::new)),
-                rows.stream().map(Row::levels).toArray(int[][]::new),
-                rows.stream().mapToInt(Row::degree).toArray()));
   }
 
   /** The rounds, the added rows, and the last base as a separate model. */

@@ -1,9 +1,9 @@
 package espalier.option;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A condition under which an option counts: that one of some other options has, or has not, a
@@ -72,9 +72,7 @@ public final class Need {
 
   /** A condition that is met where this one or another is met. */
   public Need or(Need other) {
-    List<Condition> both = new ArrayList<>(any);
-    both.addAll(other.any);
-    return new Need(both);
+    return new Need(Stream.concat(any.stream(), other.any.stream()).toList());
   }
 
   boolean met(OptionValues values) {

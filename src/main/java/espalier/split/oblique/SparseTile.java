@@ -22,11 +22,10 @@ final class SparseTile {
   private final SparseLists columns;
   private final float[] direction;
   private final float[] factors;
-
-  /** The rows on fewer columns, and which these are. */
-  private SparseLists narrow;
-
   private final byte[] inNarrow;
+
+  /** The rows on fewer columns, those with 1 in {@link #inNarrow}. */
+  private SparseLists narrow;
 
   /**
    * @param index the non-zero columns of each row
