@@ -94,6 +94,9 @@ final class LinePrinter implements PrettyPrinter {
   }
 
   private void line(JsonGenerator out) throws IOException {
-    out.writeRaw("\n" + "  ".repeat(depth));
+    out.writeRaw('\n');
+    for (int d = 0; d < depth; d++) {
+      out.writeRaw("  ");
+    }
   }
 }

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -56,25 +57,23 @@ final class SchemaLayout {
   private SchemaLayout() {}
 
   private static <E extends Enum<E>> Value<E> among(Set<E> allowed, String what) {
+    Map<E, String> names = allowed.stream().collect(Collectors.toMap(c -> c, Form::name));
     return Value.TEXT.as(
         word ->
             allowed.stream()
-                .filter(constant -> Form.name(constant).equals(word))
+                .filter(constant -> names.get(constant).equals(word))
                 .findFirst()
                 .orElseThrow(() -> Message.refused("'%s' is not %s.", word, what)),
-        Form::name);
+        names::get);
   }
 
   private static Value<List<Attribute>> attributes(Set<Kind> allowed) {
+    Value<Kind> kinds = among(allowed, "a kind of attribute that is allowed here");
     Value<Attribute> attribute =
         object(
             f -> {
               String name = f.text("name", Attribute::name);
-              Kind kind =
-                  f.of(
-                      "kind",
-                      among(allowed, "a kind of attribute that is allowed here"),
-                      Attribute::kind);
+              Kind kind = f.of("kind", kinds, Attribute::kind);
               List<String> values =
                   kind == Kind.NOMINAL ? f.of("values", Value.TEXTS, Attribute::values) : List.of();
               return f.made(() -> attribute(name, kind, values));
