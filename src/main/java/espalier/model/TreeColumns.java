@@ -40,7 +40,7 @@ import java.util.stream.IntStream;
  *
  * Leaves that remember the same share it when they are read. O(nodes + terms + sums).
  */
-final class TreeColumns extends Columns {
+final class TreeColumns extends NumberColumns {
 
   /** The code of a hyperplane, and what is added to a feature. */
   private static final int HYPERPLANE = 1;
@@ -85,7 +85,7 @@ final class TreeColumns extends Columns {
     trees.forEach(tree -> all.add(tree, contents));
     all.addAmounts(trees);
     contents.forEach(all::add);
-    Value.<Columns>object(all::fields).write(all, out);
+    Value.<NumberColumns>object(all::fields).write(all, out);
   }
 
   private void add(Tree tree, Map<LeafStatistics, Integer> contents) {

@@ -9,14 +9,14 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** Columns of numbers as the fields of an object, in the order in which they are declared. */
-abstract class Columns {
+abstract class NumberColumns {
 
   final Schema schema;
   final String spot;
   private final List<Column> all = new ArrayList<>();
 
   /** Without columns; the spot is where the object begins in a file. */
-  Columns(Schema schema, String spot) {
+  NumberColumns(Schema schema, String spot) {
     this.schema = schema;
     this.spot = spot;
   }
@@ -27,7 +27,7 @@ abstract class Columns {
     return column;
   }
 
-  final Columns fields(Fields<Columns> f) throws IOException {
+  final NumberColumns fields(Fields<NumberColumns> f) throws IOException {
     for (Column c : all) {
       c.values = f.of(c.name, c.kind, columns -> c.added.build().toArray());
     }
