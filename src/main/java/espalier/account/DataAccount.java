@@ -37,14 +37,6 @@ public final class DataAccount {
     return facts;
   }
 
-  public static String kind(LabelHierarchy hierarchy) {
-    return switch (hierarchy.kind()) {
-      case FLAT -> "a flat list";
-      case TREE -> "a tree";
-      case DAG -> "a graph (labels with several parents)";
-    };
-  }
-
   private static String features(Dataset data) {
     int all = data.features().size();
     int nominal = (int) data.features().stream().filter(Attribute::isNominal).count();
@@ -64,7 +56,7 @@ public final class DataAccount {
       return Message.of(
           "%s in %s, %s",
           Phrases.count(hierarchy.size(), "label"),
-          kind(hierarchy),
+          hierarchy.kind().words(),
           Phrases.count(hierarchy.depth(), "level"));
     }
     if (task.isMultiLabel()) {

@@ -1,7 +1,6 @@
 package espalier.cli;
 
 import espalier.account.Columns;
-import espalier.account.DataAccount;
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.DataSource;
@@ -65,7 +64,7 @@ final class HierarchyCommand extends TerminalCommand {
         Message.of(
             "%s: %s with %s, %s below the root's, %d at the top, %d without children, %s.",
             file,
-            DataAccount.kind(hierarchy),
+            hierarchy.kind().words(),
             Phrases.count(hierarchy.size(), "label"),
             Phrases.count(hierarchy.edgeCount(), "edge"),
             hierarchy.topLevel().length,

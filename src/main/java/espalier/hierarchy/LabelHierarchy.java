@@ -28,11 +28,22 @@ public final class LabelHierarchy {
   /** The form of the hierarchy. */
   public enum Kind {
     /** No label lies below another one. */
-    FLAT,
+    FLAT("a flat list"),
     /** Every label has one parent, a label or the root, and some label lies below another. */
-    TREE,
+    TREE("a tree"),
     /** Some label has several parents. */
-    DAG
+    DAG("a graph (labels with several parents)");
+
+    private final String words;
+
+    Kind(String words) {
+      this.words = words;
+    }
+
+    /** The form in words, with its article. */
+    public String words() {
+      return words;
+    }
   }
 
   private final List<String> names;

@@ -74,11 +74,11 @@ public final class ClusFormat extends DataFormat {
       this.options = options;
       List<String> entries = attribute.values();
       ClusDeclaration.Form form =
-          switch (options.form()) {
-            case GUESS -> ClusDeclaration.guess(entries, options.separator());
-            case TREE -> ClusDeclaration.Form.PATHS;
-            case DAG -> ClusDeclaration.Form.EDGES;
-          };
+          options.form() == ClusOptions.Form.GUESS
+              ? ClusDeclaration.guess(entries, options.separator())
+              : options.form() == ClusOptions.Form.TREE
+                  ? ClusDeclaration.Form.PATHS
+                  : ClusDeclaration.Form.EDGES;
       cut = form == ClusDeclaration.Form.PATHS && options.labelCut().isPresent();
       try {
         hierarchy =

@@ -47,21 +47,22 @@ final class FlatTargets implements TargetPlan.Sink {
 
   /** The feature or target that a numeric or nominal attribute declares. */
   static Attribute plain(FileHeader header, FileAttribute declared) {
-    return switch (declared.type()) {
-      case NUMERIC -> Attribute.numeric(declared.name());
-      case NOMINAL -> Attribute.nominal(declared.name(), declared.values());
-      case STRING, DATE, UNUSED ->
-          throw Place.at(header.file(), declared.line())
-              .error(
-                  "attribute '%s' is a %s; convert it to numeric or nominal, remove it, or name it"
-                      + " among the ignored columns.",
-                  declared.name(), declared.type().name().toLowerCase(Locale.ROOT));
-      case HIERARCHICAL ->
-          throw Place.at(header.file(), declared.line())
-              .error(
-                  "attribute '%s' is hierarchical; read the file in the CLUS format.",
-                  declared.name());
-    };
+    FileAttribute.Type type = declared.type();
+    if (type == FileAttribute.Type.NUMERIC) {
+      return Attribute.numeric(declared.name());
+    }
+    if (type == FileAttribute.Type.NOMINAL) {
+      return Attribute.nominal(declared.name(), declared.values());
+    }
+    Place place = Place.at(header.file(), declared.line());
+    if (type == FileAttribute.Type.HIERARCHICAL) {
+      throw place.error(
+          "attribute '%s' is hierarchical; read the file in the CLUS format.", declared.name());
+    }
+    throw place.error(
+        "attribute '%s' is a %s; convert it to numeric or nominal, remove it, or name it among the"
+            + " ignored columns.",
+        declared.name(), type.name().toLowerCase(Locale.ROOT));
   }
 
   @Override

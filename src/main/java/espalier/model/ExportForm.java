@@ -25,24 +25,10 @@ public enum ExportForm {
   /**
    * One Java class that needs nothing but the JDK (9 or later) and has the same scores, bit by bit.
    */
-  JAVA("Java", ".java") {
-    @Override
-    String program(Model model, String name) {
-      if (!SourceVersion.isName(name) || name.contains(".") || TAKEN.contains(name)) {
-        throw new IllegalArgumentException(
-            "'" + name + "' cannot be the name of a Java class; choose one such as TopicScorer.");
-      }
-      return filled("Scorer.java.txt", model, name, ExportForm::inJava);
-    }
-  },
+  JAVA("Java", ".java"),
 
   /** One Python module that needs numpy; scores equal up to 1e-12. */
-  PYTHON("Python", ".py") {
-    @Override
-    String program(Model model, String name) {
-      return filled("Scorer.py.txt", model, name, sign -> Message.of("\\U%08x", sign));
-    }
-  };
+  PYTHON("Python", ".py");
 
   /** A constant of a class file holds fewer than 65536 bytes. */
   private static final int CHUNK = 60_000;
@@ -90,7 +76,15 @@ public enum ExportForm {
       throw new IllegalArgumentException(refusal(model.provenance().method()));
     }
     String name = file.getFileName().toString();
-    return program(model, name.substring(0, name.length() - ending.length()));
+    name = name.substring(0, name.length() - ending.length());
+    if (this == PYTHON) {
+      return filled("Scorer.py.txt", model, name, sign -> Message.of("\\U%08x", sign));
+    }
+    if (!SourceVersion.isName(name) || name.contains(".") || TAKEN.contains(name)) {
+      throw new IllegalArgumentException(
+          "'" + name + "' cannot be the name of a Java class; choose one such as TopicScorer.");
+    }
+    return filled("Scorer.java.txt", model, name, ExportForm::inJava);
   }
 
   /** Why a method has no such form, and what to do instead. */
@@ -106,8 +100,6 @@ public enum ExportForm {
   public static boolean possible(Model model) {
     return model.answering() instanceof Voter;
   }
-
-  abstract String program(Model model, String name);
 
   private static String inJava(int sign) {
     return new String(Character.toChars(sign))

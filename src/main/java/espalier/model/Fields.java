@@ -18,17 +18,11 @@ import java.util.function.Supplier;
  */
 sealed interface Fields<T> {
 
-  /** The fields of a kind of object, and how it is made of them. */
-  @FunctionalInterface
-  interface Layout<T> {
-    T of(Fields<T> f) throws IOException;
-  }
-
   /** A field that every object has. */
   <V> V of(String key, Value<V> kind, Function<T, V> get) throws IOException;
 
   /** The fields of a part, between those of the whole. */
-  <U> U part(Layout<U> layout, Function<T, U> get) throws IOException;
+  <U> U part(Value.Part<Fields<U>, U> layout, Function<T, U> get) throws IOException;
 
   /** Whether the next field is this one. */
   boolean next(String key, Predicate<T> has) throws IOException;
@@ -116,7 +110,7 @@ sealed interface Fields<T> {
     }
 
     @Override
-    public <U> U part(Layout<U> layout, Function<T, U> get) throws IOException {
+    public <U> U part(Value.Part<Fields<U>, U> layout, Function<T, U> get) throws IOException {
       return layout.of(new Written<>(get.apply(object), out));
     }
 
@@ -151,7 +145,7 @@ sealed interface Fields<T> {
     }
 
     @Override
-    public <U> U part(Layout<U> layout, Function<T, U> get) throws IOException {
+    public <U> U part(Value.Part<Fields<U>, U> layout, Function<T, U> get) throws IOException {
       return layout.of(new Read<>(in));
     }
 

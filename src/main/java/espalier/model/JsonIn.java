@@ -53,12 +53,12 @@ final class JsonIn {
    * Reads an object whose entries the part reads, one after the other; what a value's own class
    * refuses is refused with the spot of the object.
    */
-  <T> T object(Value.Source<T> part) throws IOException {
+  <T> T object(Value.Part<JsonIn, T> part) throws IOException {
     String spot = spot();
     take(JsonToken.START_OBJECT, "an object");
     T value;
     try {
-      value = part.read(this);
+      value = part.of(this);
     } catch (IllegalArgumentException e) {
       throw refused(spot, e);
     }
@@ -82,11 +82,11 @@ final class JsonIn {
   }
 
   /** Reads a list, the part once for every element. */
-  <T> List<T> list(Value.Source<T> part) throws IOException {
+  <T> List<T> list(Value.Part<JsonIn, T> part) throws IOException {
     take(JsonToken.START_ARRAY, "a list");
     List<T> values = new ArrayList<>();
     while (!ended()) {
-      values.add(part.read(this));
+      values.add(part.of(this));
     }
     return values;
   }

@@ -36,7 +36,7 @@ final class LatentLayout {
     Value<Double> belowHalf = Value.number(Double.MIN_VALUE, Math.nextDown(0.5));
     double noise = f.of("noise", belowHalf, BayesModel.Parts::noise);
     double rootHeight = f.amount("rootHeight", BayesModel.Parts::rootHeight);
-    FeatureSpace space = f.of("space", RowLayouts.space(schema), BayesModel.Parts::space);
+    FeatureSpace space = f.of("space", PointLayout.space(schema), BayesModel.Parts::space);
     List<Attribute> targets = schema.targets();
     double[] rate =
         f.of("rates", Value.AMOUNTS.checked(all -> rates(targets, all)), p -> p.rates().rate());
@@ -62,7 +62,7 @@ final class LatentLayout {
     double[] weights =
         f.optional("weights", Value.POSITIVES, p -> Optional.ofNullable(p.weights())).orElse(null);
     NodeLayout layout = new NodeLayout(schema);
-    Value<double[]> point = RowLayouts.point(space);
+    Value<double[]> point = PointLayout.point(space);
     Value<Leaf> leaf =
         object(
             l ->

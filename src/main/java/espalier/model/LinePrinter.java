@@ -1,23 +1,20 @@
 package espalier.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.PrettyPrinter;
+import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
 import java.io.IOException;
 import java.util.Set;
 
 /** Lays a model out so that a person finds things: one line for a feature, a target, a node. */
-final class LinePrinter implements PrettyPrinter {
+final class LinePrinter extends MinimalPrettyPrinter {
+
+  private static final long serialVersionUID = 1;
 
   private static final Set<String> LISTS =
       Set.of("features", "targets", "edges", "warnings", "candidates", "nodes", "trees");
 
   private int depth;
   private int inline;
-
-  @Override
-  public void writeRootValueSeparator(JsonGenerator out) throws IOException {
-    out.writeRaw('\n');
-  }
 
   @Override
   public void writeStartObject(JsonGenerator out) throws IOException {
@@ -78,8 +75,7 @@ final class LinePrinter implements PrettyPrinter {
 
   @Override
   public void writeArrayValueSeparator(JsonGenerator out) throws IOException {
-    out.writeRaw(',');
-    entry(out);
+    writeObjectEntrySeparator(out);
   }
 
   @Override

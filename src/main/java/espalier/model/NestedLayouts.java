@@ -6,15 +6,11 @@ import espalier.ensemble.MixtureModel;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Voter;
-import espalier.neighbour.SimilarRows;
 import espalier.supervision.SelfTrainedModel;
 import espalier.supervision.SelfTrainedModel.AddedRow;
 import espalier.supervision.SelfTrainedModel.SelfTrainingRound;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /** Models that hold others. */
 final class NestedLayouts {
@@ -27,17 +23,12 @@ final class NestedLayouts {
                   f.share("threshold", SelfTrainingRound::threshold),
                   f.finiteOrNull("estimate", SelfTrainingRound::estimate)));
 
-  private static final String MEMBERS = "members";
-
   private NestedLayouts() {}
 
   /** The parts of the members, and the votes of each. */
   static Value<MixtureModel> mixture(ModelHead head) {
     return object(
         f -> {
-          if (f.next(MEMBERS, model -> false)) {
-            return equal(head, f);
-          }
           Value<Voter> part =
               ModelJson.part(head.schema()).as(NestedLayouts::voter, voter -> voter);
           List<Voter> parts = f.list("parts", part, MixtureModel::members);
@@ -51,17 +42,6 @@ final class NestedLayouts {
       return voter;
     }
     throw new IllegalArgumentException("a member of a mixture cannot vote.");
-  }
-
-  /** Version 0.1 had forests as whole models, and nearest rows, with a vote each. */
-  private static MixtureModel equal(ModelHead head, Fields<MixtureModel> f) throws IOException {
-    Value<Voter> member = ModelJson.CONTENT.as(NestedLayouts::voter, voter -> voter);
-    List<Voter> members = new ArrayList<>(f.list(MEMBERS, member, MixtureModel::members));
-    Value<SimilarRows> rows = RowLayouts.similar(head);
-    f.optional("nearest", rows, model -> Optional.empty()).ifPresent(members::add);
-    int[] votes = new int[members.size()];
-    Arrays.fill(votes, 1);
-    return f.made(() -> new MixtureModel(head, members, votes));
   }
 
   /** The rounds, the added rows, and the last base as a separate model. */

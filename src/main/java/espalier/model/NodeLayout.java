@@ -13,11 +13,9 @@ import espalier.split.SplitTest;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 import java.io.IOException;
-import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -103,31 +101,18 @@ final class NodeLayout {
     }
   }
 
-  private static <V> List<V> view(int size, IntFunction<V> entry) {
-    return new AbstractList<>() {
-      @Override
-      public int size() {
-        return size;
-      }
-
-      @Override
-      public V get(int index) {
-        return entry.apply(index);
-      }
-    };
-  }
-
   private static List<Node> nodes(Tree tree) {
-    return view(
-        tree.size(),
-        n ->
-            new Node(
-                tree.weight(n),
-                tree.labelled(n),
-                tree.test(n),
-                tree.right(n),
-                tree.gain(n),
-                tree.statistics(n)));
+    return IntStream.range(0, tree.size())
+        .mapToObj(
+            n ->
+                new Node(
+                    tree.weight(n),
+                    tree.labelled(n),
+                    tree.test(n),
+                    tree.right(n),
+                    tree.gain(n),
+                    tree.statistics(n)))
+        .toList();
   }
 
   private static Tree tree(List<Node> nodes) {
@@ -185,11 +170,12 @@ final class NodeLayout {
   private record Term(int feature, int value, double weight, double mean, double share) {
 
     static List<Term> of(ObliqueTest t) {
-      return view(
-          t.terms(),
-          k ->
-              new Term(
-                  t.features()[k], t.values()[k], t.weights()[k], t.means()[k], t.shares()[k]));
+      return IntStream.range(0, t.terms())
+          .mapToObj(
+              k ->
+                  new Term(
+                      t.features()[k], t.values()[k], t.weights()[k], t.means()[k], t.shares()[k]))
+          .toList();
     }
   }
 

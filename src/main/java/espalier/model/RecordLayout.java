@@ -34,7 +34,7 @@ final class RecordLayout {
                   f.count("partial", 0, RowCounts::partial),
                   f.count("unlabelled", 0, RowCounts::unlabelled)));
 
-  /** Candidates that were not cut by their cost, and all of older files, have no α. */
+  /** Candidates that were not cut by their cost have no α. */
   private static final Value<Tuning.Candidate> CANDIDATE =
       object(
           f ->
@@ -126,35 +126,20 @@ final class RecordLayout {
     Optional<TwinReport> twin = f.optional("twin", TWIN, Provenance::twin);
     Optional<Contest> contest =
         f.optional("contest", Value.rare(RecordLayout::contest), p -> p.outcome().contest());
-    Optional<Outcome> used = f.optional("outcome", OUTCOME, p -> Optional.of(p.outcome()));
+    Outcome used = f.of("outcome", OUTCOME, Provenance::outcome);
     return f.made(
         () -> {
           Outcome outcome =
-              used.orElseGet(() -> searched(tuning, twin))
-                  .with(
-                      o -> {
-                        o.tuning = tuning;
-                        o.course = course;
-                        o.twin = twin;
-                        o.contest = contest;
-                      });
+              used.with(
+                  o -> {
+                    o.tuning = tuning;
+                    o.course = course;
+                    o.twin = twin;
+                    o.contest = contest;
+                  });
           return new Provenance(
               method, key, options, library, data, fingerprint, rows, shares, warnings, outcome);
         });
-  }
-
-  /**
-   * The outcome of a file that was written before outcomes were: that of its search, which chose ω
-   * if it tried several; without one it is not known, and unlabelled rows count as used.
-   */
-  private static Outcome searched(Optional<Tuning> tuning, Optional<TwinReport> twin) {
-    if (tuning.isEmpty()) {
-      return Outcome.of(Unlabelled.USED);
-    }
-    Tuning.Candidate best = tuning.get().best();
-    double omega = twin.filter(TwinReport::replaced).isPresent() ? 1 : best.omega();
-    long tried = tuning.get().candidates().stream().map(Tuning.Candidate::omega).distinct().count();
-    return Outcome.of(new double[] {omega}, tried == 1, best.form(), tuning);
   }
 
   private static Outcome outcome(Fields<Outcome> f) throws IOException {

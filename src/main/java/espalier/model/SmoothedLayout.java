@@ -51,7 +51,7 @@ final class SmoothedLayout {
     int neighbours = f.count("neighbours", 1, Smoother::neighbours);
     double strength = f.amount("strength", Smoother::strength);
     PointEncoder encoder =
-        f.part(e -> RowLayouts.encoder(schema, e), smoother -> smoother.rows().encoder());
+        f.part(e -> PointLayout.encoder(schema, e), smoother -> smoother.rows().encoder());
     List<Row> rows =
         f.list(
             "rows",

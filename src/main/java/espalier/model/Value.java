@@ -16,11 +16,12 @@ import java.util.function.Supplier;
  *
  * @param <V> the type of the value
  */
-record Value<V>(Source<V> source, Sink<V> sink) {
+record Value<V>(Part<JsonIn, V> source, Sink<V> sink) {
 
-  /** Reads a value. */
-  interface Source<V> {
-    V read(JsonIn in) throws IOException;
+  /** Makes a value of what is read: of a file, or of the fields of an object. */
+  @FunctionalInterface
+  interface Part<F, V> {
+    V of(F from) throws IOException;
   }
 
   /** Writes a value. */
@@ -64,7 +65,7 @@ record Value<V>(Source<V> source, Sink<V> sink) {
   static final Value<double[]> POSITIVES = numbers(Double.MIN_VALUE, Double.MAX_VALUE);
 
   V read(JsonIn in) throws IOException {
-    return source.read(in);
+    return source.of(in);
   }
 
   void write(V value, JsonGenerator out) throws IOException {
@@ -121,7 +122,7 @@ record Value<V>(Source<V> source, Sink<V> sink) {
   }
 
   /** An object with braces. */
-  static <T> Value<T> object(Fields.Layout<T> layout) {
+  static <T> Value<T> object(Part<Fields<T>, T> layout) {
     return new Value<>(
         in -> in.object(i -> layout.of(new Fields.Read<>(i))),
         (value, out) -> {
