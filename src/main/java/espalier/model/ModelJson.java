@@ -22,8 +22,8 @@ import java.util.Optional;
  * <p>The outer object has the keys {@code format} (always {@code espalier-model}), {@code version}
  * (a whole number, now {@value #VERSION}), {@code sha256} and {@code content}. The content has
  * {@code family}, {@code schema}, {@code provenance}, {@code thresholds}, {@code calibration}
- * (slopes and shifts) where scores are calibrated, and a part named after the family. The checksum is
- * that of the content's JSON without white space, so that indenting does not break it. Keys keep
+ * (slopes and shifts) where scores are calibrated, and a part named after the family. The checksum
+ * is that of the content's JSON without white space, so that indenting does not break it. Keys keep
  * one order, numbers the fewest digits that read back bit by bit: equal models give equal bytes on
  * every Java platform. Both directions cost O(size).
  */
