@@ -10,14 +10,7 @@ import java.util.BitSet;
 import java.util.function.IntPredicate;
 
 /** The votes of the trees of a forest, one by one: their mean and how far they disagree. */
-public final class TreeVotes {
-
-  private final ForestModel forest;
-
-  /** The votes of the trees of a forest. */
-  public TreeVotes(ForestModel forest) {
-    this.forest = forest;
-  }
+public record TreeVotes(ForestModel forest) {
 
   public int trees() {
     return forest.trees().size();

@@ -7,29 +7,16 @@ import java.util.Arrays;
  * halved steps. With x the columns of a group of n cells and w its wanted number of present ones, a
  * fit minimises Σ n ln(1 + exp(x·θ)) - w x·θ + ½ Σ p_k (θ_k - µ_k)², µ where it starts, p the
  * precisions.
+ *
+ * @param columns groups x columns
+ * @param count how many cells a group has
+ * @param wanted how many of them are to be present, not only whole numbers
  */
-final class RidgeLogistic {
+record RidgeLogistic(double[][] columns, double[] count, double[] wanted) {
 
   private static final int STEPS = 100;
 
   private static final double SETTLED = 1e-10;
-
-  private final double[][] columns;
-  private final double[] count;
-  private final double[] wanted;
-
-  /**
-   * Groups of cells.
-   *
-   * @param columns groups x columns
-   * @param count how many cells a group has
-   * @param wanted how many of them are to be present, not only whole numbers
-   */
-  RidgeLogistic(double[][] columns, double[] count, double[] wanted) {
-    this.columns = columns;
-    this.count = count;
-    this.wanted = wanted;
-  }
 
   /** The share of cells that are to be present. */
   double share() {

@@ -32,7 +32,7 @@ import java.util.stream.Stream;
  * (levels, and for each the half widths of all numeric targets), the reliability, the prior and the
  * profile of a model; all but the thresholds only where there are any.
  */
-final class HeadLayout {
+record HeadLayout(Schema schema) {
 
   private static final Value<Map<Double, Double>> PAIRS =
       Value.FINITES.as(HeadLayout::thresholds, HeadLayout::pairs);
@@ -62,13 +62,8 @@ final class HeadLayout {
                   f.of("present", COUNTS, ReliabilityBins::present)));
 
   private static final Value<double[]> KNOTS = Value.numbers(0, 1000);
+
   private static final Value<double[]> NUMBERS_OF_ROWS = Value.numbers(0, Integer.MAX_VALUE);
-
-  private final Schema schema;
-
-  HeadLayout(Schema schema) {
-    this.schema = schema;
-  }
 
   /** The fields of a head, whose record of the training was stored before them. */
   ModelHead fields(Provenance provenance, Fields<ModelHead> f) throws IOException {

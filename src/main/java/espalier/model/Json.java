@@ -54,17 +54,7 @@ public final class Json {
         && Double.doubleToRawLongBits((double) (long) value) == Double.doubleToRawLongBits(value);
   }
 
-  public static void number(JsonGenerator out, String name, double value) throws IOException {
-    out.writeFieldName(name);
-    number(out, value);
-  }
-
-  /** A named list of numbers; apart from the text if it is long and the form has a place for it. */
-  public static void numbers(JsonGenerator out, String name, double[] values) throws IOException {
-    out.writeFieldName(name);
-    numbers(out, values);
-  }
-
+  /** A list of numbers; apart from the text if it is long and the form has a place for it. */
   static void numbers(JsonGenerator out, double[] values) throws IOException {
     if (out.canWriteBinaryNatively() && values.length >= LONG) {
       out.writeBinary(PackedNumbers.pack(values));
@@ -88,16 +78,6 @@ public final class Json {
       } else {
         number(out, v);
       }
-    }
-    out.writeEndArray();
-  }
-
-  /** A named list of texts. */
-  public static void texts(JsonGenerator out, String name, Iterable<String> values)
-      throws IOException {
-    out.writeArrayFieldStart(name);
-    for (String v : values) {
-      out.writeString(v);
     }
     out.writeEndArray();
   }

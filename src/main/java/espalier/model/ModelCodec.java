@@ -10,7 +10,6 @@ import espalier.learn.ModelHead;
 import espalier.neighbour.NearestRowsModel;
 import espalier.neighbour.PropagationModel;
 import espalier.neighbour.SharedCodes;
-import espalier.neighbour.SimilarRows;
 import espalier.smooth.SmoothedModel;
 import espalier.supervision.SelfTrainedModel;
 import espalier.tree.TreeModel;
@@ -39,7 +38,6 @@ record ModelCodec<M extends Model>(
           "boosted",
           "mixture",
           "smoothed",
-          "similarRows",
           "sharedCodes",
           "nearestRows",
           "propagation",
@@ -56,7 +54,6 @@ record ModelCodec<M extends Model>(
           case "boosted" -> new ModelCodec<>(family, BoostedModel.class, TreeLayouts::boosted);
           case "mixture" -> new ModelCodec<>(family, MixtureModel.class, NestedLayouts::mixture);
           case "smoothed" -> new ModelCodec<>(family, SmoothedModel.class, SmoothedLayout::model);
-          case "similarRows" -> new ModelCodec<>(family, SimilarRows.class, RowLayouts::similar);
           case "sharedCodes" -> new ModelCodec<>(family, SharedCodes.class, RowLayouts::codes);
           case "nearestRows" ->
               new ModelCodec<>(family, NearestRowsModel.class, RowLayouts::nearest);

@@ -12,7 +12,6 @@ import espalier.learn.Schema;
 import espalier.measure.Calibration;
 import espalier.neighbour.PointEncoder;
 import espalier.neighbour.SharedCodes;
-import espalier.neighbour.SimilarRows;
 import espalier.smooth.SmoothedModel;
 import espalier.smooth.Smoother;
 import espalier.split.AxisTest;
@@ -132,7 +131,7 @@ final class PackedScorer {
     doubles(out, prior.map(Prior::means).orElse(new double[0]));
   }
 
-  /** Trees whose votes are averaged (0) or added up (1), rows that vote (2), or a kernel (3). */
+  /** Trees whose votes are averaged (0) or added up (1), or a kernel (2). */
   private void member(DataOutputStream out, Model member) throws IOException {
     if (member instanceof ForestModel forest) {
       out.writeByte(0);
@@ -142,11 +141,8 @@ final class PackedScorer {
       doubles(out, boosted.start());
       out.writeDouble(boosted.step());
       trees(out, boosted);
-    } else if (member instanceof SimilarRows rows) {
-      out.writeByte(2);
-      nearest(out, rows);
     } else if (member instanceof KernelModel kernel) {
-      out.writeByte(3);
+      out.writeByte(2);
       kernel(out, kernel);
     } else if (member instanceof SharedCodes) {
       throw new IllegalArgumentException(
@@ -194,16 +190,6 @@ final class PackedScorer {
       } else {
         tree.test(node).to(new TestPacker(out, tree.right(node)));
       }
-    }
-  }
-
-  private static void nearest(DataOutputStream out, SimilarRows rows) throws IOException {
-    out.writeInt(rows.neighbours());
-    points(out, rows.rows().encoder(), rows.rows().values());
-    doubles(out, rows.weights());
-    doubles(out, rows.means());
-    for (double[] targets : rows.targets()) {
-      doubles(out, targets);
     }
   }
 

@@ -8,9 +8,7 @@ import espalier.learn.Schema;
 import espalier.message.Message;
 import espalier.neighbour.NearestRowsModel;
 import espalier.neighbour.NeighbourOptions.Ties;
-import espalier.neighbour.PointEncoder;
 import espalier.neighbour.SharedCodes;
-import espalier.neighbour.SimilarRows;
 import espalier.option.Form;
 import java.io.IOException;
 import java.util.Arrays;
@@ -70,31 +68,6 @@ final class RowLayouts {
           if (!fits) {
             throw Message.refused("these are no scores of the %d targets.", offsets.length);
           }
-        });
-  }
-
-  /** Training rows that vote: how they become points, and for each weight, values and targets. */
-  static Value<SimilarRows> similar(ModelHead head) {
-    return object(
-        f -> {
-          Schema schema = head.schema();
-          int neighbours = f.count(NEIGHBOURS, 1, SimilarRows::neighbours);
-          PointEncoder encoder =
-              f.part(e -> PointLayout.encoder(schema, e), m -> m.rows().encoder());
-          List<StoredRow> rows =
-              StoredRow.fields(
-                  f,
-                  r -> StoredRow.weighed(r, "values", Value.FINITE_OR_NULLS, scores(schema)),
-                  m -> StoredRow.of(m.weights(), m.rows().values(), m.targets()));
-          return f.made(
-              () ->
-                  new SimilarRows(
-                      schema,
-                      neighbours,
-                      encoder,
-                      StoredRow.places(rows),
-                      StoredRow.scores(rows),
-                      StoredRow.weights(rows)));
         });
   }
 

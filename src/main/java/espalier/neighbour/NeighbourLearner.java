@@ -6,7 +6,9 @@ import static espalier.neighbour.NeighbourOptions.NEIGHBOURS;
 import static espalier.neighbour.NeighbourOptions.TIES;
 import static espalier.run.Seeds.SEED;
 
+import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.data.Targets;
 import espalier.learn.FeatureSpace;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
@@ -15,6 +17,7 @@ import espalier.learn.Outcome;
 import espalier.learn.TrainingCheck;
 import espalier.option.OptionValues;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -55,7 +58,7 @@ public final class NeighbourLearner implements Learner {
       context.check();
       int row = labelled[k];
       points[k] = space.point(f -> data.value(row, f));
-      scores[k] = SimilarRows.targets(data.targets(), row);
+      scores[k] = targets(data.targets(), row);
       weights[k] = data.weight(row);
     }
     NearestRowsModel.Parts parts =
@@ -75,5 +78,21 @@ public final class NeighbourLearner implements Learner {
   static int[] labelled(Dataset data, List<String> warnings) {
     TrainingCheck.check(data, warnings);
     return data.targets().labelledRows();
+  }
+
+  /** One number for each output, {@code NaN} where a target is unknown. */
+  private static double[] targets(Targets targets, int row) {
+    double[] scores = new double[targets.outputs()];
+    for (int t = 0; t < targets.count(); t++) {
+      Attribute target = targets.attribute(t);
+      double y = targets.get(row, t);
+      int first = targets.offset(t);
+      if (Double.isNaN(y) || !target.isNominal()) {
+        Arrays.fill(scores, first, first + target.outputs(), y);
+      } else {
+        scores[first + (int) y] = 1;
+      }
+    }
+    return scores;
   }
 }

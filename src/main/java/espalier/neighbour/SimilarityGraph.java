@@ -1,9 +1,7 @@
 package espalier.neighbour;
 
-import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.neighbour.GraphOptions.Bandwidth;
-import espalier.neighbour.GraphOptions.GraphScaling;
 import espalier.run.Workers;
 import java.util.Arrays;
 
@@ -18,22 +16,8 @@ public final class SimilarityGraph {
 
   private final CsrMatrix weights;
 
-  private SimilarityGraph(CsrMatrix weights) {
+  SimilarityGraph(CsrMatrix weights) {
     this.weights = weights;
-  }
-
-  /**
-   * The graph of all rows of a data set.
-   *
-   * <p>Features are encoded without gaps (a missing value counts as its column's mean, a nominal
-   * feature as one column per value). Exact search over all pairs: O(N² D) time, O(N (D + k))
-   * memory; deterministic for every number of workers.
-   *
-   * @param neighbours k, at least 1
-   */
-  public static SimilarityGraph of(
-      Dataset data, int neighbours, Bandwidth bandwidth, GraphScaling scaling, Workers workers) {
-    return of(EncodedFeatures.of(data).forGraph(scaling), neighbours, bandwidth, workers);
   }
 
   /** The graph of encoded rows, each joined by 1 to the k with the highest cosines. */
@@ -56,10 +40,6 @@ public final class SimilarityGraph {
   static SimilarityGraph of(int n, Neighbours near, Bandwidth bandwidth, int scaleNeighbour) {
     double[] directed = weigh(n, near, bandwidth, scaleNeighbour);
     return new SimilarityGraph(union(n, near, directed));
-  }
-
-  static SimilarityGraph of(CsrMatrix weights) {
-    return new SimilarityGraph(weights);
   }
 
   private static double[] weigh(int n, Neighbours near, Bandwidth bandwidth, int scaleNeighbour) {

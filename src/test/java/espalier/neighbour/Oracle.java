@@ -64,7 +64,7 @@ public final class Oracle {
       }
       start[i + 1] = cells.size();
     }
-    return SimilarityGraph.of(
+    return new SimilarityGraph(
         new CsrMatrix(
             start,
             cells.stream().mapToInt(c -> c[1]).toArray(),

@@ -326,7 +326,8 @@ class LapTaoLearnerTest {
       EncodedTargets targets = new EncodedTargets(data, DepthRule.DEFAULT, 0.75);
       try (Workers workers = new Workers(QUIET)) {
         SimilarityGraph graph =
-            SimilarityGraph.of(data, 8, Bandwidth.SELF_TUNING, GraphScaling.MINMAX, workers);
+            SimilarityGraph.of(
+                features.forGraph(GraphScaling.MINMAX), 8, Bandwidth.SELF_TUNING, workers);
         LapTao lapTao =
             new LapTao(
                 SteadyColumns.of(features.points()).points(),

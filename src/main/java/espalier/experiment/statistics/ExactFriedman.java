@@ -80,12 +80,7 @@ final class ExactFriedman {
   }
 
   /** Twice the rank sums, equal by their values. */
-  private static final class Sums {
-    private final int[] twice;
-
-    Sums(int[] twice) {
-      this.twice = twice;
-    }
+  private record Sums(int[] twice) {
 
     Sums plus(Sums order) {
       int[] sum = new int[twice.length];

@@ -3,17 +3,7 @@ package espalier.split.oblique;
 import java.util.Arrays;
 
 /** Dense float rows, globally centred; a missing cell holds {@code NaN}. */
-final class DenseMatrix implements FeatureMatrix {
-
-  private final float[][] rows;
-  private final double[] centres;
-  private final boolean missing;
-
-  DenseMatrix(float[][] rows, double[] centres, boolean missing) {
-    this.rows = rows;
-    this.centres = centres;
-    this.missing = missing;
-  }
+record DenseMatrix(float[][] rows, double[] centres, boolean missing) implements FeatureMatrix {
 
   @Override
   public int columns() {

@@ -1,26 +1,12 @@
 package espalier.split.oblique;
 
-/** Rows as lists of non-zero cells; not centred, nothing missing. */
-final class SparseMatrix implements FeatureMatrix {
-
-  private final int[][] index;
-  private final float[][] value;
-  private final int columns;
-
-  /**
-   * @param index the non-zero columns of each row
-   * @param value their values
-   */
-  SparseMatrix(int[][] index, float[][] value, int columns) {
-    this.index = index;
-    this.value = value;
-    this.columns = columns;
-  }
-
-  @Override
-  public int columns() {
-    return columns;
-  }
+/**
+ * Rows as lists of non-zero cells; not centred, nothing missing.
+ *
+ * @param index the non-zero columns of each row
+ * @param value their values
+ */
+record SparseMatrix(int[][] index, float[][] value, int columns) implements FeatureMatrix {
 
   @Override
   public double centre(int column) {
