@@ -89,6 +89,7 @@ public final class SitePages {
   /** Writes the site into the folder that is named, {@code target/site} without one. */
   public static void main(String[] args) throws IOException {
     Path out = Path.of(args.length > 0 ? args[0] : "target/site");
+    ApiDocs.main(new String[] {out.resolve("apidocs").toString()});
     System.out.println(write(out) + " pages: " + out.resolve("index.html"));
   }
 
