@@ -252,18 +252,18 @@ public final class Dataset {
         name, features, columns, targets.hide(rows), hierarchy, contradictions, weights, origin);
   }
 
+  /** The data set with the targets of the given rows hidden. */
+  public Dataset hideTargets(int... rows) {
+    return hideTargets(IntStream.of(rows).collect(BitSet::new, BitSet::set, BitSet::or));
+  }
+
   /**
    * The data set in which only the given rows keep their targets.
    *
    * @param labelled rows that stay labelled
    */
   public Dataset keepTargets(int[] labelled) {
-    BitSet hidden = new BitSet();
-    hidden.set(0, rows());
-    for (int row : labelled) {
-      hidden.clear(row);
-    }
-    return hideTargets(hidden);
+    return hideTargets(others(labelled));
   }
 
   /**
@@ -309,10 +309,14 @@ public final class Dataset {
 
   /** The data set without the given rows, the others in their order. */
   public Dataset without(int... rows) {
-    BitSet left = new BitSet();
-    left.set(0, rows());
-    IntStream.of(rows).forEach(left::clear);
-    return select(left.stream().toArray());
+    return select(others(rows).stream().toArray());
+  }
+
+  private BitSet others(int[] rows) {
+    BitSet others = new BitSet();
+    others.set(0, rows());
+    IntStream.of(rows).forEach(others::clear);
+    return others;
   }
 
   /** Where its rows come from. */

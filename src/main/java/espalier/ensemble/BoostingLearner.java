@@ -1,12 +1,9 @@
 package espalier.ensemble;
 
 import static espalier.ensemble.BoostingOptions.SEARCH_STAGES;
-import static espalier.run.Seeds.SEED;
 import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.SMOOTHING;
-import static espalier.tuning.SupervisionOptions.FOLD_REPEATS;
 import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
-import static espalier.tuning.SupervisionOptions.OMEGA_SEARCH;
 
 import espalier.data.Dataset;
 import espalier.hierarchy.LabelHierarchy;
@@ -25,7 +22,6 @@ import espalier.tree.PctOutcome;
 import espalier.tuning.OmegaSearch;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.SupervisionOptions;
-import espalier.tuning.TaskMeasure;
 import espalier.tuning.Tunable;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -119,17 +115,12 @@ public final class BoostingLearner implements SemiSupervised<BoostedModel> {
       Workers workers,
       FitContext context,
       List<String> warnings) {
-    TaskMeasure measure = options.tree().measure(data);
     OmegaSearch search =
-        new OmegaSearch(
-            options.get(OMEGA_SEARCH),
+        OmegaSearch.of(
+            options,
             options.get(OMEGA_GRID).toArray(),
             List.of(new LeafForm(options.get(SMOOTHING).orElse(0.0), 0)),
-            measure.key(),
-            measure.higherIsBetter(),
-            measure::value,
-            options.get(FOLD_REPEATS).orElse(0),
-            options.get(SEED));
+            options.tree().measure(data));
     Tuning found = search.run(data, (part, c) -> new Trial(part, sorted, workers, c), context);
     warnings.addAll(search.warnings());
     return found;

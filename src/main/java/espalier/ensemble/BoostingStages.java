@@ -12,7 +12,6 @@ import espalier.run.Workers;
 import espalier.tuning.Folds;
 import espalier.tuning.OmegaSearch;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -73,11 +72,7 @@ record BoostingStages(BoostingOptions options, Workers workers, FitContext conte
     Held[] held = new Held[FOLDS];
     int[][] folds = Folds.stratified(data.targets(), labelled, FOLDS, options.get(SEED));
     for (int f = 0; f < FOLDS; f++) {
-      BitSet kept = new BitSet();
-      kept.set(0, data.rows());
-      Arrays.stream(folds[f]).forEach(kept::clear);
-      Dataset train = data.select(kept.stream().toArray());
-      held[f] = new Held(train, data.select(folds[f]), omega);
+      held[f] = new Held(data.without(folds[f]), data.select(folds[f]), omega);
     }
     double lowest = Arrays.stream(held).mapToDouble(Held::loss).sum();
     int best = 0;

@@ -5,13 +5,10 @@ import static espalier.ensemble.ForestOptions.FOREST;
 import static espalier.ensemble.ForestOptions.OMEGA_BLEND;
 import static espalier.ensemble.ForestOptions.SEARCH_TREES;
 import static espalier.ensemble.ForestOptions.TIME_BUDGET;
-import static espalier.run.Seeds.SEED;
 import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.SMOOTHING;
-import static espalier.tuning.SupervisionOptions.FOLD_REPEATS;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
-import static espalier.tuning.SupervisionOptions.OMEGA_SEARCH;
 
 import espalier.data.Dataset;
 import espalier.data.Targets;
@@ -324,16 +321,11 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
         options.get(SMOOTHING).isPresent()
             ? new double[] {options.get(SMOOTHING).get()}
             : LeafForm.strengths();
-    TaskMeasure measure = options.tree().measure(data);
-    return new OmegaSearch(
-        options.get(OMEGA_SEARCH),
+    return OmegaSearch.of(
+        options,
         options.get(OMEGA_GRID).toArray(),
         LeafForm.grid(strengths, new double[] {0}),
-        measure.key(),
-        measure.higherIsBetter(),
-        measure::value,
-        options.get(FOLD_REPEATS).orElse(0),
-        options.get(SEED));
+        options.tree().measure(data));
   }
 
   /** Trains several small forests on the same rows. */

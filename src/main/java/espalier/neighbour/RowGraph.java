@@ -8,7 +8,6 @@ import espalier.neighbour.PropagationOptions.PropagationForm;
 import espalier.option.OptionSet;
 import espalier.run.Workers;
 import espalier.tuning.Folds;
-import java.util.BitSet;
 import java.util.Optional;
 
 /**
@@ -107,11 +106,7 @@ public record RowGraph(
 
   private double error(
       Dataset data, int[] fold, EncodedTargets truth, double gamma, FitContext context) {
-    BitSet hidden = new BitSet();
-    for (int i : fold) {
-      hidden.set(i);
-    }
-    EncodedTargets rest = EncodedTargets.of(data.hideTargets(hidden));
+    EncodedTargets rest = EncodedTargets.of(data.hideTargets(fold));
     double[] z = new Propagation(laplacian, rest, context).spread(PropagationForm.SOFT, gamma);
     double error = 0;
     for (int i : fold) {

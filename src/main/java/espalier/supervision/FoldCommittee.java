@@ -46,15 +46,9 @@ final class FoldCommittee implements Committee {
     for (int r = 0; r < repeats && labelled.length >= OmegaSearch.FEWEST; r++) {
       long division = Seeds.derive(seed, "committee", r);
       for (int[] part : Folds.stratified(original.targets(), labelled, FOLDS, division)) {
-        BitSet kept = new BitSet();
-        kept.set(0, train.rows());
         BitSet unseen = new BitSet();
-        for (int row : part) {
-          kept.clear(row);
-          unseen.set(Arrays.binarySearch(labelled, row));
-        }
-        Model model = learner.fit(train.select(kept.stream().toArray()), context);
-        members.add(new Member(model, unseen));
+        Arrays.stream(part).forEach(row -> unseen.set(Arrays.binarySearch(labelled, row)));
+        members.add(new Member(learner.fit(train.without(part), context), unseen));
       }
     }
   }

@@ -11,7 +11,6 @@ import espalier.neighbour.EncodedTargets;
 import espalier.neighbour.PropagationOptions;
 import espalier.option.Form;
 import espalier.tuning.Folds;
-import java.util.BitSet;
 import java.util.Optional;
 
 /**
@@ -84,11 +83,7 @@ final class LapTaoTuning {
       double alpha) {
     double error = 0;
     for (int[] fold : folds) {
-      BitSet hidden = new BitSet();
-      for (int i : fold) {
-        hidden.set(i);
-      }
-      LapTaoFit.Fitted fitted = fit.fit(data.hideTargets(hidden), gamma, alpha, 0);
+      LapTaoFit.Fitted fitted = fit.fit(data.hideTargets(fold), gamma, alpha, 0);
       for (int i : fold) {
         int leaf = fitted.tree().route(f -> data.value(i, f));
         error += truth.error(i, fitted.tree().statistics(leaf).sums(truth.outputs()));

@@ -26,7 +26,7 @@ import espalier.run.Workers;
 import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
 import espalier.split.Splitter;
-import espalier.split.SplitterFactory;
+import espalier.split.SplitterFactory.Request;
 import espalier.split.SplitterFactory.TargetWeights;
 import espalier.split.axis.AxisSplitter;
 import espalier.split.axis.FeatureRanks;
@@ -320,43 +320,35 @@ final class PctFit {
             limits,
             settles && options.get(EARLY_STOP_TOLERANCE) > 0);
     SplitSearch search = options.get(SPLITTER);
-    TargetWeights weights = targetWeights(rows, options);
-    long seed = options.get(SEED);
-    double cost = options.get(COST);
     int iterations = options.get(ITERATIONS);
-    double settled = settles ? options.get(EARLY_STOP_TOLERANCE) : 0;
+    Request request =
+        new Request(
+            rows,
+            targetWeights(rows, options),
+            omega,
+            limits,
+            count,
+            options.get(COST),
+            iterations,
+            options.get(SEED));
     if (search.factory().isPresent()) {
-      return search
-          .factory()
-          .get()
-          .splitter(
-              new SplitterFactory.Request(
-                  rows, weights, omega, limits, count, cost, iterations, seed));
+      return search.factory().get().splitter(request);
     }
+    double settled = settles ? options.get(EARLY_STOP_TOLERANCE) : 0;
     if (search == SplitSearch.GRADIENT) {
       GradientAscent.Settings standard = GradientAscent.Settings.DEFAULT;
       return new GradientSplitter(
-          rows,
-          weights,
-          omega,
-          limits,
-          count,
+          request,
           new GradientAscent.Settings(
-              cost, iterations, standard.rate(), standard.tolerance(), settled),
-          Optional.of(fallback),
-          seed);
+              request.cost(), iterations, standard.rate(), standard.tolerance(), settled),
+          Optional.of(fallback));
     }
     boolean fewRounds = settled > 0 && iterations == ITERATIONS.byDefault();
     int rounds = fewRounds ? SvmSplitter.Settings.BAG_ROUNDS : iterations;
     SvmSplitter.Settings standard = SvmSplitter.Settings.DEFAULT;
     return new SvmSplitter(
-        rows,
-        weights,
-        omega,
-        limits,
-        count,
-        new SvmSplitter.Settings(cost, rounds, standard.tolerance(), standard.balanced()),
-        Optional.of(fallback),
-        seed);
+        request,
+        new SvmSplitter.Settings(request.cost(), rounds, standard.tolerance(), standard.balanced()),
+        Optional.of(fallback));
   }
 }

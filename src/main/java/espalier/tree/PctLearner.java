@@ -5,9 +5,7 @@ import static espalier.run.Seeds.SEED;
 import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.PRUNING;
 import static espalier.tree.GrowthOptions.SMOOTHING;
-import static espalier.tuning.SupervisionOptions.FOLD_REPEATS;
 import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
-import static espalier.tuning.SupervisionOptions.OMEGA_SEARCH;
 
 import espalier.data.Dataset;
 import espalier.data.Fingerprint;
@@ -30,7 +28,6 @@ import espalier.tuning.HeldOutScores;
 import espalier.tuning.OmegaSearch;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.SupervisionOptions;
-import espalier.tuning.TaskMeasure;
 import espalier.tuning.Tunable;
 import espalier.tuning.Unseen;
 import java.util.ArrayList;
@@ -197,16 +194,7 @@ public final class PctLearner implements SemiSupervised<TreeModel>, HeldOutScore
         options.get(PRUNING).searched()
             ? Pruning.prices(strengths.length > 1 ? FEW_PRICES : MANY_PRICES)
             : new double[] {options.get(PRUNING).alpha().orElse(0)};
-    TaskMeasure measure = options.measure(data);
-    return new OmegaSearch(
-        options.get(OMEGA_SEARCH),
-        omegas,
-        LeafForm.grid(strengths, prices),
-        measure.key(),
-        measure.higherIsBetter(),
-        measure::value,
-        options.get(FOLD_REPEATS).orElse(0),
-        options.get(SEED));
+    return OmegaSearch.of(options, omegas, LeafForm.grid(strengths, prices), options.measure(data));
   }
 
   /** Trains several trees on the same rows. */

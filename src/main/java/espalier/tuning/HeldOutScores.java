@@ -23,6 +23,11 @@ public interface HeldOutScores extends Learner {
   /** Learns as {@link #fit} does, and scores the labelled rows. */
   Scored scored(Dataset data, FitContext context);
 
+  @Override
+  default Model fit(Dataset data, FitContext context) {
+    return scored(data, context).model();
+  }
+
   /**
    * Scores by the folds of another division of the labelled rows, at the cost of another fit.
    *

@@ -7,6 +7,7 @@ import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Tuning;
 import espalier.message.Message;
+import espalier.option.OptionSet;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import java.util.ArrayList;
@@ -101,6 +102,20 @@ public final class OmegaSearch {
     this.score = score;
     this.foldRepeats = foldRepeats;
     this.seed = seed;
+  }
+
+  /** A search by a measure with the grid, rows, divisions and seed that options ask for. */
+  public static OmegaSearch of(
+      OptionSet<?> options, double[] omegas, List<LeafForm> forms, TaskMeasure measure) {
+    return new OmegaSearch(
+        options.get(SupervisionOptions.OMEGA_SEARCH),
+        omegas,
+        forms,
+        measure.key(),
+        measure.higherIsBetter(),
+        measure::value,
+        options.get(SupervisionOptions.FOLD_REPEATS).orElse(0),
+        options.get(Seeds.SEED));
   }
 
   /**

@@ -117,11 +117,6 @@ public final class ThresholdLearner implements HeldOutScores {
     return learner.labelWeights(hierarchy);
   }
 
-  @Override
-  public Model fit(Dataset data, FitContext context) {
-    return scored(data, context).model();
-  }
-
   /** Learns, and scores the labelled rows as the learner inside does, before the calibration. */
   @Override
   public Scored scored(Dataset data, FitContext context) {

@@ -80,11 +80,6 @@ public final class TwinLearner implements HeldOutScores {
     return learner.labelWeights(hierarchy);
   }
 
-  @Override
-  public Model fit(Dataset data, FitContext context) {
-    return scored(data, context).model();
-  }
-
   /**
    * Learns and compares; the scores are those of the learner whose model is used, if it has any.
    */

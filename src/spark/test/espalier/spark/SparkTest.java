@@ -29,6 +29,7 @@ import espalier.model.TreesJson;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
+import espalier.split.SplitterFactory;
 import espalier.split.SplitterFactory.TargetWeights;
 import espalier.split.oblique.GradientAscent;
 import espalier.split.oblique.GradientSplitter;
@@ -305,14 +306,10 @@ final class SparkTest {
     GradientAscent.Settings settings = new GradientAscent.Settings(10, 8, 0.1, 0.01, 0);
     GradientSplitter local =
         new GradientSplitter(
-            data,
-            counts,
-            0.5,
-            new SplitLimits(1, 0),
-            data.features().size(),
+            new SplitterFactory.Request(
+                data, counts, 0.5, new SplitLimits(1, 0), data.features().size(), 10, 8, 1),
             settings,
-            Optional.empty(),
-            1);
+            Optional.empty());
     ObliqueTest here = (ObliqueTest) local.find(node, local.root(node), 7).orElseThrow().test();
     ObliqueTest there;
     AtomicBoolean killed = killer();

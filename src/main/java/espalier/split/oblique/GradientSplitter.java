@@ -1,9 +1,7 @@
 package espalier.split.oblique;
 
-import espalier.data.Dataset;
 import espalier.run.Seeds;
-import espalier.split.SplitLimits;
-import espalier.split.SplitterFactory.TargetWeights;
+import espalier.split.SplitterFactory.Request;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
@@ -32,24 +30,14 @@ public final class GradientSplitter extends ObliqueSplitter {
   /**
    * A splitter for one fit.
    *
-   * @param targetWeights what the targets count
-   * @param omega the degree of supervision in [0, 1]
-   * @param count how many features the hyperplane of a node may weigh
    * @param fallback the search for tests of one feature, asked where no hyperplane is accepted and
    *     all features may be weighed
    */
   public GradientSplitter(
-      Dataset data,
-      TargetWeights targetWeights,
-      double omega,
-      SplitLimits limits,
-      int count,
-      GradientAscent.Settings settings,
-      Optional<AxisFallback> fallback,
-      long seed) {
-    super(data, targetWeights, omega, limits, count, fallback);
+      Request request, GradientAscent.Settings settings, Optional<AxisFallback> fallback) {
+    super(request, fallback);
     this.settings = settings;
-    this.seed = seed;
+    this.seed = request.seed();
   }
 
   @Override

@@ -5,9 +5,8 @@ import espalier.data.IdleFeatures;
 import espalier.impurity.NodeRows;
 import espalier.split.FeatureDraw;
 import espalier.split.Split;
-import espalier.split.SplitLimits;
 import espalier.split.Splitter;
-import espalier.split.SplitterFactory.TargetWeights;
+import espalier.split.SplitterFactory.Request;
 import espalier.split.oblique.TermMatrix.Term;
 import java.util.Arrays;
 import java.util.List;
@@ -58,22 +57,17 @@ abstract class ObliqueSplitter implements Splitter {
   private final Hyperplane hyperplane;
   private final Optional<AxisFallback> fallback;
 
-  ObliqueSplitter(
-      Dataset data,
-      TargetWeights targetWeights,
-      double omega,
-      SplitLimits limits,
-      int count,
-      Optional<AxisFallback> fallback) {
+  ObliqueSplitter(Request request, Optional<AxisFallback> fallback) {
+    Dataset data = request.data();
     this.terms = TermMatrix.of(data);
     double[] weights = new double[data.rows()];
     Arrays.setAll(weights, data::weight);
-    this.targets = new TargetMatrix(data.targets(), targetWeights, weights);
-    this.omega = omega;
+    this.targets = new TargetMatrix(data.targets(), request.targetWeights(), weights);
+    this.omega = request.omega();
     this.features = data.features().size();
     this.varying = IdleFeatures.others(data);
-    this.count = count;
-    this.hyperplane = new Hyperplane(data, terms.terms(), limits);
+    this.count = request.count();
+    this.hyperplane = new Hyperplane(data, terms.terms(), request.limits());
     this.fallback = fallback.filter(f -> count >= varying.length);
   }
 

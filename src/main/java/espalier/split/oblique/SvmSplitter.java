@@ -1,10 +1,8 @@
 package espalier.split.oblique;
 
-import espalier.data.Dataset;
 import espalier.impurity.NodeRows;
 import espalier.run.Seeds;
-import espalier.split.SplitLimits;
-import espalier.split.SplitterFactory.TargetWeights;
+import espalier.split.SplitterFactory.Request;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
@@ -48,24 +46,13 @@ public final class SvmSplitter extends ObliqueSplitter {
   /**
    * A splitter for one fit.
    *
-   * @param targetWeights what the targets count
-   * @param omega the degree of supervision in [0, 1]
-   * @param count how many features the hyperplane of a node may weigh
    * @param fallback the search for tests of one feature, asked where no hyperplane is accepted and
    *     all features may be weighed
    */
-  public SvmSplitter(
-      Dataset data,
-      TargetWeights targetWeights,
-      double omega,
-      SplitLimits limits,
-      int count,
-      Settings settings,
-      Optional<AxisFallback> fallback,
-      long seed) {
-    super(data, targetWeights, omega, limits, count, fallback);
+  public SvmSplitter(Request request, Settings settings, Optional<AxisFallback> fallback) {
+    super(request, fallback);
     this.settings = settings;
-    this.seed = seed;
+    this.seed = request.seed();
   }
 
   @Override

@@ -14,6 +14,7 @@ import espalier.impurity.NodeRows;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.Splitter;
+import espalier.split.SplitterFactory;
 import espalier.split.SplitterFactory.TargetWeights;
 import espalier.split.oblique.ObliqueSplitter.NodeState;
 import java.util.ArrayList;
@@ -56,14 +57,17 @@ final class SharesFoundTest {
     Arrays.fill(ones, 1);
     GradientSplitter splitter =
         new GradientSplitter(
-            data,
-            new TargetWeights(new double[] {1}, false),
-            0.5,
-            new SplitLimits(1, 1),
-            data.features().size(),
+            new SplitterFactory.Request(
+                data,
+                new TargetWeights(new double[] {1}, false),
+                0.5,
+                new SplitLimits(1, 1),
+                data.features().size(),
+                10,
+                100,
+                seed),
             GradientAscent.Settings.DEFAULT,
-            Optional.empty(),
-            seed);
+            Optional.empty());
     NodeRows root = new NodeRows(IntStream.range(0, ROWS).toArray(), ones, data.targets());
     return check(data, splitter, root, splitter.root(root), 1);
   }
