@@ -123,6 +123,7 @@ public final class SparkFileScorer {
             .withForm(model.schema().form())
             .readFeatures(
                 model.schema().features(),
+                model.schema().outputs(),
                 block -> {
                   boolean heads = next[0] == 0;
                   String text =

@@ -206,6 +206,7 @@ final class SparkTest {
                 .withFiles(List.of(file))
                 .readFeatures(
                     model.schema().features(),
+                    model.schema().outputs(),
                     block -> {
                       receiver.accept(ModelPredictions.of(model, block, first[0]));
                       first[0] += block.rows();
