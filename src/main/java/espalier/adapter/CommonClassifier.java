@@ -5,6 +5,9 @@ import java.io.File;
 import java.util.Collections;
 import java.util.List;
 import weka.classifiers.AbstractClassifier;
+import weka.core.Capabilities;
+import weka.core.Capabilities.Capability;
+import weka.core.CapabilitiesHandler;
 import weka.core.Option;
 import weka.core.OptionMetadata;
 import weka.core.Randomizable;
@@ -26,6 +29,20 @@ public abstract class CommonClassifier extends AbstractClassifier
   /** The options that are no method's own. */
   protected final CommonOptions common() {
     return common;
+  }
+
+  /** Features and a nominal class, or one of another kind, all of which may be missing. */
+  public static Capabilities capabilities(CapabilitiesHandler learner, Capability other) {
+    Capabilities able = new Capabilities(learner);
+    able.disableAll();
+    able.enable(Capability.NOMINAL_ATTRIBUTES);
+    able.enable(Capability.NUMERIC_ATTRIBUTES);
+    able.enable(Capability.MISSING_VALUES);
+    able.enable(Capability.NOMINAL_CLASS);
+    able.enable(other);
+    able.enable(Capability.MISSING_CLASS_VALUES);
+    able.setMinimumNumberInstances(1);
+    return able;
   }
 
   /** Adds a description of every option that is no method's own, and of the seed. */

@@ -89,7 +89,8 @@ final class RateSearch {
     Arrays.fill(rate, options.get(RATE).orElse(DEFAULT));
     boolean highest = false;
     if (search) {
-      highest = choose(losses(prior), weights(schema), targets, rate);
+      double[] weights = DepthRule.DEFAULT.weights(schema.hierarchy(), rate.length);
+      highest = choose(losses(prior), weights, targets, rate);
     }
     workers.each(
         rate.length,
@@ -109,15 +110,6 @@ final class RateSearch {
       return prior;
     }
     return evidence.medianFrequency() < 0.05 ? Prior.EMPIRICAL : Prior.UNIFORM;
-  }
-
-  private static double[] weights(Schema schema) {
-    double[] ones = new double[schema.targets().size()];
-    Arrays.fill(ones, 1);
-    return schema
-        .hierarchy()
-        .map(h -> DepthRule.DEFAULT.weights(h, DepthRule.DEFAULT_BASE))
-        .orElse(ones);
   }
 
   /** Losses by grid value and target. */

@@ -9,7 +9,6 @@ import espalier.model.ExportForm;
 import espalier.model.ModelFile;
 import espalier.tuning.PromiseOptions;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -93,11 +92,10 @@ final class TrainCommand extends TerminalCommand {
   }
 
   private static Model noted(Model model) {
-    List<String> notes = new ArrayList<>(model.provenance().warnings());
-    notes.add(
+    String note =
         "Labelled rows were chosen, not drawn at random: estimates, probabilities and promises hold"
-            + " for rows like them.");
-    return model.withProvenance(model.provenance().with(p -> p.warnings = notes));
+            + " for rows like them.";
+    return model.withProvenance(model.provenance().noting(List.of(note)));
   }
 
   private void report(Learner learner, Dataset train, Model model) {

@@ -28,17 +28,21 @@ final class Covers {
 
   /** The share of all training rows that ended in each leaf; 0 for inner nodes. */
   static double[] leaves(Tree tree) {
-    double[] left = left(tree);
     double[] share = new double[tree.size()];
+    spread(tree, left(tree), share);
+    Arrays.setAll(share, node -> tree.isLeaf(node) ? share[node] : 0);
+    return share;
+  }
+
+  /** Finds the share of rows that reaches each node from that which goes left. */
+  static void spread(Tree tree, double[] left, double[] share) {
     share[0] = 1;
     for (int node = 0; node < share.length; node++) {
       if (!tree.isLeaf(node)) {
         share[tree.left(node)] = share[node] * left[node];
         share[tree.right(node)] = share[node] * (1 - left[node]);
-        share[node] = 0;
       }
     }
-    return share;
   }
 
   /** The features of a test, ascending, each once. */

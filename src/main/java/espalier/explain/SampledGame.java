@@ -110,11 +110,11 @@ final class SampledGame implements TreeGame {
           plane.forget();
         }
       }
-      spread(reach);
+      Covers.spread(tree, left, reach);
       for (int i = 0; i < order.length; i++) {
         int k = order[backwards ? order.length - 1 - i : i];
         if (learn(k)) {
-          spread(next);
+          Covers.spread(tree, left, next);
           for (int node = 0; node < next.length; node++) {
             if (moved[node] != null) {
               moved[node][k] += next[node] - reach[node];
@@ -141,16 +141,6 @@ final class SampledGame implements TreeGame {
         changed |= left[node] != before;
       }
       return changed;
-    }
-
-    private void spread(double[] share) {
-      share[0] = 1;
-      for (int node = 0; node < share.length; node++) {
-        if (!tree.isLeaf(node)) {
-          share[tree.left(node)] = share[node] * left[node];
-          share[tree.right(node)] = share[node] * (1 - left[node]);
-        }
-      }
     }
   }
 }

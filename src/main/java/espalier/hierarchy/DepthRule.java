@@ -3,6 +3,7 @@ package espalier.hierarchy;
 import espalier.message.Message;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.DoubleBinaryOperator;
 import java.util.stream.Collectors;
 
@@ -120,6 +121,13 @@ public enum DepthRule {
   /** {@link #weights(LabelHierarchy, double)} with the default base 0.75. */
   public double[] weights(LabelHierarchy hierarchy) {
     return weights(hierarchy, DEFAULT_BASE);
+  }
+
+  /** The weights with the default base; 1 for each of some labels without a hierarchy. */
+  public double[] weights(Optional<LabelHierarchy> hierarchy, int labels) {
+    double[] ones = new double[labels];
+    Arrays.fill(ones, 1);
+    return hierarchy.map(this::weights).orElse(ones);
   }
 
   /**

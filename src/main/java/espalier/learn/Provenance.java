@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * The record of the training of a model: enough to fit it again and to see whether the data were
@@ -132,6 +133,11 @@ public record Provenance(
       }
     }
     return shares;
+  }
+
+  /** The record with further warnings after its own. */
+  public Provenance noting(List<String> more) {
+    return with(p -> p.warnings = Stream.concat(warnings.stream(), more.stream()).toList());
   }
 
   /** The internal search and its choice, if there was one. */

@@ -184,16 +184,7 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
 
   @Override
   public final Capabilities getCapabilities() {
-    Capabilities able = new Capabilities(this);
-    able.disableAll();
-    able.enable(Capability.NOMINAL_ATTRIBUTES);
-    able.enable(Capability.NUMERIC_ATTRIBUTES);
-    able.enable(Capability.MISSING_VALUES);
-    able.enable(Capability.NOMINAL_CLASS);
-    able.enable(Capability.BINARY_CLASS);
-    able.enable(Capability.MISSING_CLASS_VALUES);
-    able.setMinimumNumberInstances(1);
-    return able;
+    return capabilities(this, Capability.BINARY_CLASS);
   }
 
   /**

@@ -26,21 +26,11 @@ final class Reliability {
     this.targets = original.targets();
     this.measure = options.get(CONFIDENCE);
     this.aggregate = options.get(AGGREGATE);
-    this.weights =
-        original
-            .hierarchy()
-            .map(h -> DepthRule.DEFAULT.weights(h, DepthRule.DEFAULT_BASE))
-            .orElseGet(() -> ones(original.targets().count()));
+    this.weights = DepthRule.DEFAULT.weights(original.hierarchy(), targets.count());
     this.spread = new double[targets.count()];
     for (int t = 0; t < spread.length; t++) {
       spread[t] = targets.attribute(t).isNumeric() ? spread(t) : 0;
     }
-  }
-
-  private static double[] ones(int count) {
-    double[] ones = new double[count];
-    Arrays.fill(ones, 1);
-    return ones;
   }
 
   private double spread(int target) {

@@ -233,14 +233,9 @@ public final class ThresholdLearner implements HeldOutScores {
                     intervals,
                     ReliabilityBins.of(truth, scores)));
     UnseenScores unseen = new UnseenScores(judged.unseen().data(), judged.unseen().rows(), scores);
-    head = intervals.isPresent() ? cautious(head, intervals.get().cautions(truth)) : head;
+    List<String> cautions = intervals.map(i -> i.cautions(truth)).orElse(List.of());
+    head = head.withProvenance(head.provenance().noting(cautions));
     return model.withHead(sets ? decided(head, unseen) : head);
-  }
-
-  private static ModelHead cautious(ModelHead head, List<String> cautions) {
-    List<String> notes = new ArrayList<>(head.provenance().warnings());
-    notes.addAll(cautions);
-    return head.withProvenance(head.provenance().with(p -> p.warnings = notes));
   }
 
   /** The head with the thresholds of the promise or of the rule. */

@@ -9,7 +9,6 @@ import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.TwinReport;
 import espalier.option.OptionValues;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -97,13 +96,11 @@ public final class TwinLearner implements HeldOutScores {
         new SupervisedTwin(learner.measure(data))
             .compare(learner, own.unseen(), twin, other.unseen(), data, context);
     if (found.isEmpty()) {
-      List<String> warnings = new ArrayList<>(record.warnings());
-      warnings.add(
+      String few =
           "Fewer than "
               + OmegaSearch.FEWEST
-              + " labelled rows: too few to compare with the supervised twin.");
-      return new Scored(
-          model.withProvenance(record.with(p -> p.warnings = warnings)), own.unseen());
+              + " labelled rows: too few to compare with the supervised twin.";
+      return new Scored(model.withProvenance(record.noting(List.of(few))), own.unseen());
     }
     TwinReport report = found.get();
     boolean replace = mode == TwinMode.SAFE && report.advisesTwin();

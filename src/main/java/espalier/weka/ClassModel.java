@@ -1,6 +1,7 @@
 package espalier.weka;
 
 import espalier.account.ModelAccount;
+import espalier.adapter.CommonClassifier;
 import espalier.adapter.CommonOptions;
 import espalier.adapter.Fitting;
 import espalier.adapter.StoredModel;
@@ -46,16 +47,7 @@ final class ClassModel implements Serializable {
 
   /** What all classifiers of this package can learn from. */
   static Capabilities capabilities(CapabilitiesHandler learner) {
-    Capabilities able = new Capabilities(learner);
-    able.disableAll();
-    able.enable(Capability.NOMINAL_ATTRIBUTES);
-    able.enable(Capability.NUMERIC_ATTRIBUTES);
-    able.enable(Capability.MISSING_VALUES);
-    able.enable(Capability.NOMINAL_CLASS);
-    able.enable(Capability.NUMERIC_CLASS);
-    able.enable(Capability.MISSING_CLASS_VALUES);
-    able.setMinimumNumberInstances(1);
-    return able;
+    return CommonClassifier.capabilities(learner, Capability.NUMERIC_CLASS);
   }
 
   /**

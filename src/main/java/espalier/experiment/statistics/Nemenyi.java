@@ -1,6 +1,5 @@
 package espalier.experiment.statistics;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -39,21 +38,8 @@ public final class Nemenyi {
    * @return for each group its methods from best to worst
    */
   public static List<List<Integer>> groups(List<Double> averageRanks, double criticalDifference) {
-    List<Integer> order = Ranks.order(averageRanks);
-    List<List<Integer>> groups = new ArrayList<>();
-    int reached = 0;
-    for (int from = 0; from < order.size(); from++) {
-      int to = from;
-      while (to < order.size()
-          && averageRanks.get(order.get(to)) - averageRanks.get(order.get(from))
-              < criticalDifference) {
-        to++;
-      }
-      if (to > reached && to - from > 1) {
-        groups.add(order.subList(from, to));
-      }
-      reached = Math.max(reached, to);
-    }
-    return groups;
+    return Ranks.groups(
+        averageRanks,
+        (best, worse) -> averageRanks.get(worse) - averageRanks.get(best) < criticalDifference);
   }
 }

@@ -125,23 +125,6 @@ public record PairTests(List<Pair> pairs) {
       differ[p.a][p.b] = true;
       differ[p.b][p.a] = true;
     }
-    List<Integer> order = Ranks.order(averageRanks);
-    List<List<Integer>> groups = new ArrayList<>();
-    int reached = 0;
-    for (int from = 0; from < k; from++) {
-      int to = from + 1;
-      while (to < k && fits(order, from, to, differ)) {
-        to++;
-      }
-      if (to > reached && to - from > 1) {
-        groups.add(order.subList(from, to));
-      }
-      reached = Math.max(reached, to);
-    }
-    return groups;
-  }
-
-  private static boolean fits(List<Integer> order, int from, int next, boolean[][] differ) {
-    return order.subList(from, next).stream().noneMatch(m -> differ[m][order.get(next)]);
+    return Ranks.groups(averageRanks, (one, other) -> !differ[one][other]);
   }
 }

@@ -1,8 +1,10 @@
 package espalier.experiment.statistics;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 
 /** Ranks with ties shared: equal values get the mean of the places they fill. */
@@ -43,6 +45,31 @@ final class Ranks {
         .boxed()
         .sorted(Comparator.comparing(values::get))
         .toList();
+  }
+
+  /**
+   * The largest groups of neighbours by average rank in which every two join, none inside another,
+   * each of at least two.
+   */
+  static List<List<Integer>> groups(List<Double> ranks, BiPredicate<Integer, Integer> join) {
+    List<Integer> order = order(ranks);
+    List<List<Integer>> groups = new ArrayList<>();
+    int reached = 0;
+    for (int from = 0; from < order.size(); from++) {
+      int to = from + 1;
+      while (to < order.size() && joins(order.subList(from, to), order.get(to), join)) {
+        to++;
+      }
+      if (to > reached && to - from > 1) {
+        groups.add(order.subList(from, to));
+      }
+      reached = Math.max(reached, to);
+    }
+    return groups;
+  }
+
+  private static boolean joins(List<Integer> some, int next, BiPredicate<Integer, Integer> join) {
+    return some.stream().allMatch(m -> join.test(m, next));
   }
 
   /** The rank of every value, 1 for the best. */
