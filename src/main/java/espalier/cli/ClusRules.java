@@ -172,7 +172,7 @@ final class ClusRules {
                     .filter(s -> s.getKey().equalsIgnoreCase(entry.section()))
                     .map(s -> NOT + s.getValue())
                     .findFirst())
-        .orElse("unknown here; see docs/guide/clus.md")
+        .orElse("unknown here; see docs/reference/clus.md")
         .replace("`", "");
   }
 

@@ -110,7 +110,7 @@ final class InitCommand extends TerminalCommand {
   /** Says what the settings are here, and takes the data from them. */
   private void take(FromClus clus) {
     int widest = clus.lines().stream().mapToInt(l -> l[0].length()).max().orElse(1);
-    terminal.line("Settings of CLUS and their equivalents (docs/guide/clus.md):");
+    terminal.line("Settings of CLUS and their equivalents (docs/reference/clus.md):");
     for (String[] line : clus.lines()) {
       terminal.item(Message.of("  %-" + Math.min(widest, 60) + "s  ", line[0]), line[1]);
     }

@@ -30,7 +30,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Reads plans from JSON; {@code docs/guide/study.md} describes the keys. */
+/** Reads plans from JSON; {@code docs/reference/plan.md} describes the keys. */
 public final class PlanReader {
 
   private static final String SAFE = "[\\p{L}\\p{N}._+=() -]+";

@@ -36,6 +36,10 @@ final class GuideTest {
   private static final String IRIS = "weka/gui/knowledgeflow/templates/iris.arff";
   static final Pattern PROGRAM =
       Pattern.compile("```java\n((?:(?!```)[\\s\\S])*?class (\\w+) \\{[\\s\\S]*?)```");
+
+  /** A line that a program prints. */
+  private static final Pattern PRINTED = Pattern.compile("//> (.*)");
+
   private static final Path EXAMPLES =
       Path.of("src", "test", "java", "espalier", "examples", "ExamplesTest.java");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]+)(#[^)]*)?\\)");
@@ -77,9 +81,12 @@ final class GuideTest {
   private static void runAll(Path page, Path classes) throws Exception {
     boolean elsewhere = page.endsWith("walkthroughs.md"); // JourneysTest runs it
     for (String command : elsewhere ? List.<String>of() : commands(page)) {
-      Cli result = Cli.run((Object[]) command.split(" +"));
+      Cli result = Cli.run((Object[]) JourneysTest.words(command));
       assertEquals(0, result.code(), command + ": " + result.err());
       assertTrue(result.out().length() > 20, command + " printed: " + result.out());
+    }
+    if (page.endsWith("genes.md")) {
+      quotes(page, Path.of("target", "gene-terms.csv"));
     }
     for (String command : commands(page, OTHER_MAIN)) {
       if (command.startsWith("espalier.meka.")) {
@@ -91,6 +98,15 @@ final class GuideTest {
     for (MatchResult program : PROGRAM.matcher(Files.readString(page)).results().toList()) {
       run(program.group(2), program.group(2), program.group(1), classes);
     }
+  }
+
+  /** The row of a table of predictions that a page shows is a line of the file. */
+  private static void quotes(Path page, Path file) throws IOException {
+    List<String> shown =
+        Files.readString(page).lines().filter(line -> line.startsWith("| EXG")).toList();
+    assertEquals(1, shown.size());
+    String line = shown.get(0).substring(2, shown.get(0).length() - 2).replace(" | ", ",");
+    assertTrue(Files.readAllLines(file).contains(line), line + " is not in " + file);
   }
 
   /** Runs a command in a Java of its own: MEKA ends the one it runs in. */
@@ -148,16 +164,37 @@ final class GuideTest {
     int code = compiler.run(null, null, null, "-cp", path, "-d", to, source.toString());
     assertEquals(0, code, name + " does not compile");
     URL[] found = {classes.toUri().toURL()};
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    PrintStream before = System.out;
+    System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
     try (URLClassLoader loader = new URLClassLoader(found, GuideTest.class.getClassLoader())) {
       Method start = loader.loadClass(main).getMethod("main", String[].class);
+      start.setAccessible(true); // of a class that is not public
       start.invoke(null, (Object) new String[0]);
+    } finally {
+      System.setOut(before);
     }
+    List<String> shown = PRINTED.matcher(text).results().map(m -> m.group(1)).toList();
+    String out = printed.toString(StandardCharsets.UTF_8);
+    assertTrue(out.lines().toList().containsAll(shown), () -> shown + " not in " + out);
   }
 
   @Test
   void theReadmeIsShortAndHasEnoughCommands() throws IOException {
     assertTrue(Files.readAllLines(Path.of("README.md")).size() <= 120);
     assertTrue(commands(Path.of("README.md")).size() >= 6);
+  }
+
+  /** The guide reads in 40 minutes, each page in four. */
+  @Test
+  void theGuideIsShort() throws IOException {
+    int all = 0;
+    for (Path page : pages().subList(1, pages().size())) {
+      int words = Files.readString(page).strip().split("\\s+").length;
+      assertTrue(words <= 900, page + " has " + words + " words");
+      all += words;
+    }
+    assertTrue(all <= 9600, "the guide has " + all + " words");
   }
 
   @Test

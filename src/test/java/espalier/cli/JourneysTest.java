@@ -36,18 +36,23 @@ class JourneysTest {
   private record Step(String command, List<String> lines) {
 
     private String[] words() {
-      List<String> words = new ArrayList<>();
-      boolean quoted = false;
-      for (String part : command.replaceAll("\\\\\n\\s*", "").split("\"")) {
-        if (quoted) {
-          words.add(part);
-        } else {
-          Arrays.stream(part.split("\\s+")).filter(w -> !w.isEmpty()).forEach(words::add);
-        }
-        quoted = !quoted;
-      }
-      return words.toArray(String[]::new);
+      return JourneysTest.words(command.replaceAll("\\\\\n\\s*", ""));
     }
+  }
+
+  /** The words of a command; a text in quotes is one of them. */
+  static String[] words(String command) {
+    List<String> words = new ArrayList<>();
+    boolean quoted = false;
+    for (String part : command.split("\"")) {
+      if (quoted) {
+        words.add(part);
+      } else {
+        Arrays.stream(part.split("\\s+")).filter(w -> !w.isEmpty()).forEach(words::add);
+      }
+      quoted = !quoted;
+    }
+    return words.toArray(String[]::new);
   }
 
   private static List<Step> steps(String script) throws IOException {

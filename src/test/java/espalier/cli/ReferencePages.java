@@ -28,7 +28,7 @@ final class ReferencePages {
 
   static final Path FOLDER = Path.of("docs", "reference");
 
-  static final Path CLUS = Path.of("docs", "guide", "clus.md");
+  static final Path CLUS = FOLDER.resolve("clus.md");
 
   private ReferencePages() {}
 
@@ -41,7 +41,7 @@ final class ReferencePages {
     Files.writeString(CLUS, clus());
   }
 
-  /** The guide's page on CLUS with the table of settings as it should be. */
+  /** The page on CLUS with the table of settings as it should be. */
   static String clus() throws IOException {
     String page = Files.readString(CLUS);
     int from = page.indexOf('\n', page.indexOf("<!-- settings -->")) + 1;

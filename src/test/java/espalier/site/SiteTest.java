@@ -105,7 +105,7 @@ final class SiteTest {
       String html = Files.readString(site.resolve(parts[0]));
       assertTrue(parts.length == 1 || html.contains("id=\"" + parts[1] + "\""), place);
     }
-    assertTrue(index.contains("Questions by symptom"));
+    assertTrue(index.contains("Questions and messages"));
   }
 
   @Test
@@ -119,7 +119,7 @@ final class SiteTest {
   @CsvSource({
     "index.html, 390, true",
     "index.html, 1280, false",
-    "docs/guide/methods.html, 390, false",
+    "docs/guide/which-method.html, 390, false",
     "docs/reference/options.html, 1280, true"
   })
   void looksWell(String page, int width, boolean dark) {
