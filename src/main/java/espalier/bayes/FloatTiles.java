@@ -1,5 +1,6 @@
 package espalier.bayes;
 
+import espalier.split.oblique.TileKernel;
 import java.util.Arrays;
 
 /**
@@ -127,10 +128,10 @@ final class FloatTiles {
       float a = factors[d];
       float b = factors[d + 1];
       float c = factors[d + 2];
-      add(into, x[d], x[d + 1], x[d + 2], x[d + 3], a, b, c, factors[d + 3]);
+      TileKernel.add4(into, x[d], x[d + 1], x[d + 2], x[d + 3], a, b, c, factors[d + 3]);
     }
     for (; d < x.length; d++) {
-      add(into, x[d], factors[d]);
+      TileKernel.axpy(into, x[d], factors[d]);
     }
   }
 
@@ -156,27 +157,6 @@ final class FloatTiles {
   private static void fold(float[] from, int middle, float[] into) {
     for (int i = 0; i < into.length; i++) {
       into[i] = Math.min(from[i], from[i + middle]);
-    }
-  }
-
-  private static void add(
-      float[] into,
-      float[] x0,
-      float[] x1,
-      float[] x2,
-      float[] x3,
-      float a,
-      float b,
-      float c,
-      float d) {
-    for (int i = 0; i < into.length; i++) {
-      into[i] += a * x0[i] + b * x1[i] + c * x2[i] + d * x3[i];
-    }
-  }
-
-  private static void add(float[] into, float[] x, float a) {
-    for (int i = 0; i < into.length; i++) {
-      into[i] += a * x[i];
     }
   }
 }

@@ -4,6 +4,7 @@ import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
 import espalier.message.Message;
 import espalier.neighbour.PointEncoder;
+import espalier.split.oblique.TileKernel;
 import java.util.Arrays;
 import java.util.List;
 
@@ -19,7 +20,7 @@ final class KernelRows {
   private static final double FARTHEST = 1e100;
   private static final double RANGES = 2;
 
-  /** The sums of an inner product, see {@link Tridiagonal#dot}. */
+  /** The sums of an inner product, see {@link TileKernel#dot}. */
   private static final int LANES = 4;
 
   /** So many points and columns stay in the cache while others are compared to them. */
@@ -63,7 +64,7 @@ final class KernelRows {
         point[c] = bounded((point[c] - encoder.shift()[c]) / encoder.scale()[c], c);
       }
       points[i] = point;
-      squares[i] = Tridiagonal.dot(point, point, 0, point.length);
+      squares[i] = TileKernel.dot(point, point, 0, point.length);
     }
     for (int c = 0; c < low.length && function.kernel() == Kernel.LINEAR_RBF; c++) {
       int column = c;
@@ -132,13 +133,13 @@ final class KernelRows {
       double[] point = encoder.encode(some.get(r));
       Arrays.setAll(point, c -> bounded(point[c], c));
       own[r] = point;
-      square[r] = Tridiagonal.dot(point, point, 0, point.length);
+      square[r] = TileKernel.dot(point, point, 0, point.length);
     }
     double[][] kernels = own.length == 1 ? new double[1][points.length] : products(own);
     for (int r = 0; r < own.length; r++) {
       for (int i = 0; i < points.length; i++) {
         double product =
-            own.length == 1 ? Tridiagonal.dot(own[r], points[i], 0, own[r].length) : kernels[r][i];
+            own.length == 1 ? TileKernel.dot(own[r], points[i], 0, own[r].length) : kernels[r][i];
         kernels[r][i] = function.of(product, square[r], squares[i]);
       }
     }
@@ -146,7 +147,7 @@ final class KernelRows {
   }
 
   /**
-   * The inner products of points with those of all rows, with the bits of {@link Tridiagonal#dot}:
+   * The inner products of points with those of all rows, with the bits of {@link TileKernel#dot}:
    * four sums of every fourth column each, for all points at once.
    */
   private double[][] products(double[][] own) {
@@ -207,7 +208,7 @@ final class KernelRows {
   }
 
   private double kernel(double[] point, double square, int other) {
-    double product = Tridiagonal.dot(point, points[other], 0, point.length);
+    double product = TileKernel.dot(point, points[other], 0, point.length);
     return function.of(product, square, squares[other]);
   }
 }

@@ -2,6 +2,7 @@ package espalier.kernel;
 
 import espalier.neighbour.EncodedTargets;
 import espalier.run.Workers;
+import espalier.split.oblique.TileKernel;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -93,7 +94,7 @@ final class RidgeGroup {
       workers.check();
       double[] k = root[p];
       forward(k, p);
-      double rest = k[p] - Tridiagonal.dot(k, k, 0, p);
+      double rest = k[p] - TileKernel.dot(k, k, 0, p);
       k[p] = rest > DEPENDENT ? Math.sqrt(rest) : 0;
     }
   }
@@ -102,7 +103,7 @@ final class RidgeGroup {
   private void forward(double[] k, int count) {
     for (int q = 0; q < count; q++) {
       double pivot = root[q][q];
-      k[q] = pivot > 0 ? (k[q] - Tridiagonal.dot(root[q], k, 0, q)) / pivot : 0;
+      k[q] = pivot > 0 ? (k[q] - TileKernel.dot(root[q], k, 0, q)) / pivot : 0;
     }
   }
 
@@ -173,11 +174,11 @@ final class RidgeGroup {
       double[] all = sums[outputs.length];
       shifted = reduced.plus(ridge);
       ones = shifted.solve(all);
-      rest = totals[outputs.length] - Tridiagonal.dot(all, ones, 0, m);
+      rest = totals[outputs.length] - TileKernel.dot(all, ones, 0, m);
       workers.each(
           outputs.length,
           (worker, o) -> {
-            intercepts[o] = (totals[o] - Tridiagonal.dot(sums[o], ones, 0, m)) / rest;
+            intercepts[o] = (totals[o] - TileKernel.dot(sums[o], ones, 0, m)) / rest;
             coefficients[o] = shifted.solve(sums[o]);
             add(-intercepts[o], ones, coefficients[o], m);
           });
@@ -196,10 +197,10 @@ final class RidgeGroup {
           (worker, r) -> {
             double[] x = rotated[r];
             double weight = weights[some[r]];
-            double gap = 1 - Tridiagonal.dot(x, ones, 0, x.length);
+            double gap = 1 - TileKernel.dot(x, ones, 0, x.length);
             double free = 1 - weight * (shifted.form(x) + gap * gap / rest);
             for (int o = 0; o < outputs.length; o++) {
-              double fit = intercepts[o] + Tridiagonal.dot(x, coefficients[o], 0, x.length);
+              double fit = intercepts[o] + TileKernel.dot(x, coefficients[o], 0, x.length);
               double y = y(some[r], o);
               vectors[r][outputs[o]] = weight == 0 ? fit : free > ALONE ? y - (y - fit) / free : 0;
             }

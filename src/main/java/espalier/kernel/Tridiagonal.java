@@ -1,6 +1,7 @@
 package espalier.kernel;
 
 import espalier.run.Workers;
+import espalier.split.oblique.TileKernel;
 import java.util.Arrays;
 
 /**
@@ -47,10 +48,10 @@ final class Tridiagonal {
             int end = Math.min(n, first + (block + 1) * BLOCK);
             for (int i = first + block * BLOCK; i < end; i++) {
               update(a[i], i, first, before, w);
-              products[i] = factors[first - 1] * dot(a[i], row, first, n);
+              products[i] = factors[first - 1] * TileKernel.dot(a[i], row, first, n);
             }
           });
-      double half = factors[k] / 2 * dot(products, row, first, n);
+      double half = factors[k] / 2 * TileKernel.dot(products, row, first, n);
       for (int j = first; j < n; j++) {
         w[j] = products[j] - half * row[j];
       }
@@ -73,7 +74,7 @@ final class Tridiagonal {
     if (k + 1 >= n) {
       return 0;
     }
-    double length = Math.sqrt(dot(row, row, k + 1, n));
+    double length = Math.sqrt(TileKernel.dot(row, row, k + 1, n));
     double first = row[k + 1];
     if (length == Math.abs(first)) {
       Arrays.fill(row, k + 1, n, 0);
@@ -81,7 +82,7 @@ final class Tridiagonal {
     }
     double becomes = first > 0 ? -length : length;
     row[k + 1] = first - becomes;
-    factors[k] = 2 / dot(row, row, k + 1, n);
+    factors[k] = 2 / TileKernel.dot(row, row, k + 1, n);
     return becomes;
   }
 
@@ -107,7 +108,7 @@ final class Tridiagonal {
 
   private void reflect(double[] row, int k) {
     double[] v = reflections[k];
-    double share = factors[k] * dot(row, v, k + 1, row.length);
+    double share = factors[k] * TileKernel.dot(row, v, k + 1, row.length);
     for (int j = k + 1; j < row.length; j++) {
       row[j] -= share * v[j];
     }
@@ -150,24 +151,5 @@ final class Tridiagonal {
       }
       return sum;
     }
-  }
-
-  /** The inner product of two rows from one place to before another. */
-  static double dot(double[] a, double[] b, int from, int to) {
-    double s0 = 0;
-    double s1 = 0;
-    double s2 = 0;
-    double s3 = 0;
-    int j = from;
-    for (; j + 3 < to; j += 4) {
-      s0 += a[j] * b[j];
-      s1 += a[j + 1] * b[j + 1];
-      s2 += a[j + 2] * b[j + 2];
-      s3 += a[j + 3] * b[j + 3];
-    }
-    for (; j < to; j++) {
-      s0 += a[j] * b[j];
-    }
-    return s0 + s1 + (s2 + s3);
   }
 }

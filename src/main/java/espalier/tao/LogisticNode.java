@@ -2,6 +2,7 @@ package espalier.tao;
 
 import espalier.learn.FitContext;
 import espalier.neighbour.Points;
+import espalier.split.oblique.TileKernel;
 import java.util.Arrays;
 
 /**
@@ -213,7 +214,7 @@ final class LogisticNode {
       }
       double[] column = x.column(c);
       double here = weight + step[c];
-      double down = (slopes[c] + dot(column, pull)) / width[c];
+      double down = (slopes[c] + TileKernel.dot(column, pull, 0, column.length)) / width[c];
       double by = shrink(here - down, alpha / width[c]) - here;
       if (by == 0) {
         return 0;
@@ -250,25 +251,6 @@ final class LogisticNode {
       sum += each;
     }
     return sum;
-  }
-
-  /** The product of two vectors, by four partial sums. */
-  private static double dot(double[] x, double[] y) {
-    double a = 0;
-    double b = 0;
-    double c = 0;
-    double d = 0;
-    int p = 0;
-    for (; p + 3 < x.length; p += 4) {
-      a += x[p] * y[p];
-      b += x[p + 1] * y[p + 1];
-      c += x[p + 2] * y[p + 2];
-      d += x[p + 3] * y[p + 3];
-    }
-    for (; p < x.length; p++) {
-      a += x[p] * y[p];
-    }
-    return a + b + (c + d);
   }
 
   Solution solve(double[] start, double bias, int iterations) {

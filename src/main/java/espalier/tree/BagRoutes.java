@@ -4,6 +4,7 @@ import espalier.learn.RowBlock;
 import espalier.learn.Schema;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
+import espalier.split.oblique.TileKernel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -234,7 +235,7 @@ final class BagRoutes implements Routes.Form {
       Arrays.fill(products, 0);
       int k = 0;
       for (; k + 3 < count; k += 4) {
-        add4(
+        TileKernel.add4(
             products,
             upper[columns[k]],
             upper[columns[k + 1]],
@@ -246,7 +247,7 @@ final class BagRoutes implements Routes.Form {
             (float) cells[k + 3]);
       }
       for (; k < count; k++) {
-        add(products, upper[columns[k]], (float) cells[k]);
+        TileKernel.axpy(products, upper[columns[k]], (float) cells[k]);
       }
     }
 
@@ -265,27 +266,6 @@ final class BagRoutes implements Routes.Form {
           sparse
               ? ShortProducts.sparse(weights, columns, rounded, count)
               : integers.dense(weights, rounded));
-    }
-  }
-
-  private static void add4(
-      float[] sum,
-      float[] w0,
-      float[] w1,
-      float[] w2,
-      float[] w3,
-      float a,
-      float b,
-      float c,
-      float d) {
-    for (int h = 0; h < sum.length; h++) {
-      sum[h] += a * w0[h] + b * w1[h] + c * w2[h] + d * w3[h];
-    }
-  }
-
-  private static void add(float[] sum, float[] w, float a) {
-    for (int h = 0; h < sum.length; h++) {
-      sum[h] += a * w[h];
     }
   }
 }

@@ -3,6 +3,7 @@ package espalier.tuning;
 import espalier.learn.LeafForm;
 import espalier.learn.Tuning;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -43,15 +44,8 @@ final class OmegaScores {
 
   /** All that was tried, and the best of it. */
   Tuning choose(String measure) {
-    List<Tuning.Candidate> candidates =
-        IntStream.range(0, scores.length).mapToObj(this::candidate).toList();
-    int best = 0;
-    for (int c = 1; c < scores.length; c++) {
-      if (order(candidates.get(c), candidates.get(best)) < 0) {
-        best = c;
-      }
-    }
-    return new Tuning(measure, scores[0].length, candidates, best);
+    List<Tuning.Candidate> candidates = candidates(f -> true);
+    return new Tuning(measure, scores[0].length, candidates, first(candidates));
   }
 
   /**
@@ -61,20 +55,17 @@ final class OmegaScores {
    * @return -1 if the measure is undefined in all of these folds
    */
   int best(IntPredicate folds) {
-    int best = -1;
-    Tuning.Candidate top = null;
-    for (int c = 0; c < scores.length; c++) {
-      Tuning.Candidate now = candidate(c, folds);
-      if (!Double.isNaN(now.mean()) && (top == null || better(now, top))) {
-        best = c;
-        top = now;
-      }
-    }
-    return best;
+    List<Tuning.Candidate> candidates = candidates(folds);
+    int best = first(candidates);
+    return Double.isNaN(candidates.get(best).mean()) ? -1 : best;
   }
 
-  private Tuning.Candidate candidate(int c) {
-    return candidate(c, f -> true);
+  private List<Tuning.Candidate> candidates(IntPredicate folds) {
+    return IntStream.range(0, scores.length).mapToObj(c -> candidate(c, folds)).toList();
+  }
+
+  private int first(List<Tuning.Candidate> candidates) {
+    return candidates.indexOf(Collections.min(candidates, this::order));
   }
 
   private Tuning.Candidate candidate(int c, IntPredicate folds) {

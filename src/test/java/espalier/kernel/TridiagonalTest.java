@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import espalier.learn.FitContext;
 import espalier.run.Workers;
+import espalier.split.oblique.TileKernel;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -37,7 +38,7 @@ final class TridiagonalTest {
       reduced.rotateBack(x);
       assertArrayEquals(b, product(a, shift, x), 1e-9);
       assertEquals(
-          Tridiagonal.dot(b, x, 0, b.length), shifted.form(turned[0]), 1e-9 * a.length / shift);
+          TileKernel.dot(b, x, 0, b.length), shifted.form(turned[0]), 1e-9 * a.length / shift);
     }
   }
 

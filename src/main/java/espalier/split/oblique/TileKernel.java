@@ -1,16 +1,16 @@
 package espalier.split.oblique;
 
 /**
- * The inner loops over columns and rows of floats. Each is written so that no iteration needs the
+ * The inner loops over columns and rows of numbers. Each is written so that no iteration needs the
  * result of another and all numbers are read side by side: the form that is turned into vector
  * instructions.
  */
-final class TileKernel {
+public final class TileKernel {
 
   private TileKernel() {}
 
-  /** z += a x0 + b x1 + c x2 + d x3. */
-  static void add4(
+  /** Adds four vectors times their factors: z += a x0 + b x1 + c x2 + d x3. */
+  public static void add4(
       float[] z,
       float[] x0,
       float[] x1,
@@ -25,11 +25,30 @@ final class TileKernel {
     }
   }
 
-  /** z += a x. */
-  static void axpy(float[] z, float[] x, float a) {
+  /** Adds a vector times a factor: z += a x. */
+  public static void axpy(float[] z, float[] x, float a) {
     for (int i = 0; i < z.length; i++) {
       z[i] += a * x[i];
     }
+  }
+
+  /** The inner product of two rows from one place to before another. */
+  public static double dot(double[] a, double[] b, int from, int to) {
+    double s0 = 0;
+    double s1 = 0;
+    double s2 = 0;
+    double s3 = 0;
+    int j = from;
+    for (; j + 3 < to; j += 4) {
+      s0 += a[j] * b[j];
+      s1 += a[j + 1] * b[j + 1];
+      s2 += a[j + 2] * b[j + 2];
+      s3 += a[j + 3] * b[j + 3];
+    }
+    for (; j < to; j++) {
+      s0 += a[j] * b[j];
+    }
+    return s0 + s1 + (s2 + s3);
   }
 
   /** The sum of the first numbers, in double precision, always added in the same order. */
