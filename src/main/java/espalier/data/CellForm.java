@@ -10,27 +10,27 @@ public enum CellForm {
   GROUPED_POINT,
   /** Numbers with a decimal comma and grouped digits, such as 1.234,5. */
   GROUPED_COMMA,
-  /** Dates such as 2024-05-17 or 2024/05/17, which a time of day may follow. */
+  /** Dates such as 2024-05-17, 2024/05/17 or 20240517, which a time of day may follow. */
   ISO_DATE,
   /** Dates such as 17.5.2024 or 17.5.24, which a time of day may follow. */
   DOTTED_DATE,
-  /** Dates such as 17/5/2024 or 17/5/24, which a time of day may follow. */
+  /** Dates such as 17/5/2024 or 17-5-2024, which a time of day may follow. */
   DAY_FIRST_DATE,
-  /** Dates such as 5/17/2024 or 5/17/24, which a time of day may follow. */
+  /** Dates such as 5/17/2024 or 5-17-2024, which a time of day may follow. */
   MONTH_FIRST_DATE,
   /** Dates such as 17 May 2024 or 17-May-24, which a time of day may follow. */
   DAY_NAMED_MONTH,
   /** Dates such as May 17, 2024, which a time of day may follow. */
   NAMED_MONTH_DAY,
-  /** Months such as 2024-05. */
+  /** Months such as 2024-05, 05/2024 or May 2024. */
   YEAR_MONTH,
-  /** Quarters such as 2024Q2. */
+  /** Quarters such as 2024Q2 or Q2 2024. */
   YEAR_QUARTER,
   /** Weeks such as 2024-W20. */
   YEAR_WEEK,
   /** Times of day or durations such as 13:45 or 00:05:10. */
   CLOCK,
-  /** Durations such as 1h 5m. */
+  /** Durations such as 1h 5m, 1 hour 5 minutes or PT1H5M. */
   DURATION,
   /** Free text whose words are features. */
   WORDS,

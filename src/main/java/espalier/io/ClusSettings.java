@@ -98,13 +98,14 @@ public record ClusSettings(Path file, List<Entry> entries) {
    * @return empty if the name of the file is not that of one
    */
   public static Optional<InputException> mistaken(Path file) {
-    return file.toString().toLowerCase(Locale.ROOT).endsWith(".s")
-        ? Optional.of(
-            Place.in(file)
-                .error(
-                    "this is a settings file of CLUS; 'espalier init --from-clus %s' turns it"
-                        + " into options, a plan and commands.",
-                    file))
-        : Optional.empty();
+    return Optional.of(file)
+        .filter(f -> f.toString().toLowerCase(Locale.ROOT).endsWith(".s"))
+        .map(Place::in)
+        .map(
+            place ->
+                place.error(
+                    "this is a settings file of CLUS; 'espalier init --from-clus %s' turns it into"
+                        + " options, a plan and commands.",
+                    file));
   }
 }

@@ -49,21 +49,14 @@ public final class Converter {
     return notes;
   }
 
-  /**
-   * Writes a MEKA file. A hierarchy is written to an edge list next to it, with the ending {@code
-   * .hierarchy}.
-   *
-   * @throws InputException if a file cannot be made
-   */
+  /** Writes a MEKA file; a hierarchy is written as by {@link #writeCsv}. */
   public static List<String> writeMeka(Dataset data, Path file) {
-    List<String> notes = new ArrayList<>();
     List<Attribute> targets = data.targets().attributes();
-    for (Attribute target : targets) {
-      if (target.isNominal() && FileAttribute.areZeroOne(target.values())) {
-        notes.add(
-            "Class '" + target.name() + "' with the values 0 and 1 reads back as a label in MEKA.");
-      }
-    }
+    List<String> notes = new ArrayList<>();
+    targets.stream()
+        .filter(t -> t.isNominal() && FileAttribute.areZeroOne(t.values()))
+        .map(t -> "Class '" + t.name() + "' with the values 0 and 1 reads back as a label in MEKA.")
+        .forEach(notes::add);
     if (targets.stream().anyMatch(Attribute::isNumeric)) {
       notes.add("MEKA's own learners do not take numeric targets.");
     }

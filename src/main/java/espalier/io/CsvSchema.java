@@ -257,7 +257,7 @@ final class CsvSchema extends DataFormat {
       return List.of();
     }
     return isTarget && !options.labelsIn().isEmpty()
-        ? column.labelDoubts()
+        ? column.labelDoubts(c == order[0] ? scan.labels().doubts() : List.of())
         : column.doubts(!isTarget);
   }
 

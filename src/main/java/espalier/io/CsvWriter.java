@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Writes a table of comma-separated values: names of rows if there are any, features, targets.
@@ -32,12 +33,11 @@ final class CsvWriter {
     }
     List<String> features = ArffOutput.featureNames(data, taken, notes);
     AtomicFile.write(file, out -> write(data, features, out));
-    StringBuilder read = new StringBuilder("--targets " + targets.size());
-    List<String> nominal = nominal(data, features);
-    if (!nominal.isEmpty()) {
-      read.append(" --nominal '").append(String.join(",", nominal)).append("'");
-    }
-    notes.add("A table does not say which columns are targets; read it with " + read + ".");
+    String names = String.join(",", nominal(data, features));
+    notes.add(
+        "A table does not say which columns are targets; read it with --targets "
+            + targets.size()
+            + (names.isEmpty() ? "." : " --nominal '" + names + "'."));
     if (data.weighted()) {
       notes.add("A table has no weights of rows; they are not kept.");
     }
@@ -46,14 +46,10 @@ final class CsvWriter {
 
   private static void write(Dataset data, List<String> features, Writer out) throws IOException {
     List<Attribute> targets = data.targets().attributes();
-    List<String> header = new ArrayList<>();
-    if (data.named()) {
-      header.add(NAMES);
-    }
-    header.addAll(features);
-    targets.forEach(t -> header.add(t.name()));
-    line(header, out);
-    List<String> cells = new ArrayList<>();
+    List<String> cells = new ArrayList<>(data.named() ? List.of(NAMES) : List.of());
+    cells.addAll(features);
+    targets.forEach(t -> cells.add(t.name()));
+    line(cells, out);
     for (int row = 0; row < data.rows(); row++) {
       cells.clear();
       if (data.named()) {
@@ -84,28 +80,19 @@ final class CsvWriter {
 
   /** Columns of names that would be read as something else. */
   private static List<String> nominal(Dataset data, List<String> features) {
-    List<String> found = new ArrayList<>();
-    for (int f = 0; f < features.size(); f++) {
-      Attribute feature = data.features().get(f);
-      if (feature.isNominal() && otherwise(feature)) {
-        found.add(features.get(f));
-      }
-    }
-    for (Attribute target : data.targets().attributes()) {
-      if (target.isNominal() && otherwise(target)) {
-        found.add(target.name());
-      }
-    }
-    return found;
+    List<String> names = new ArrayList<>(features);
+    List<Attribute> all = new ArrayList<>(data.features());
+    all.addAll(data.targets().attributes());
+    data.targets().attributes().forEach(target -> names.add(target.name()));
+    return IntStream.range(0, all.size())
+        .filter(k -> all.get(k).isNominal() && otherwise(all.get(k)))
+        .mapToObj(names::get)
+        .toList();
   }
 
   private static boolean otherwise(Attribute nominal) {
     FileColumn column =
         new FileColumn(nominal.name(), 1, false, false, ColumnOptions.of(MissingCodes.DEFAULT));
-    boolean missing = false;
-    for (String value : nominal.values()) {
-      missing |= !column.see(value, 1);
-    }
-    return missing || !column.isNames();
+    return nominal.values().stream().anyMatch(value -> !column.see(value, 1)) || !column.isNames();
   }
 }

@@ -62,6 +62,15 @@ final class ReadersFuzzTest {
           + "b,7 %,\"$5,094.71\",4 kg,No,Jul 1 1998,2010-02,2000Q2,2020-W06,13:45:00,5m,PF2,\"['u']\",0\n"
           + "c,NA,$7,NA,YES,May 3 1999,2011-12,2001Q4,2021-W52,23:59:59,2h,PF1,,1\n";
 
+  private static final String SPELLINGS =
+      "id,debt,fee,area,flag,day,stamp,month,quarter,week,clock,length,took,tags,y\n"
+          + "a,(12.50),CHF 1'000.50,21 kg/m^2,on,20240517,\"Fri, 17 May 2024 1:45 PM\",05/2024,Q2 2024,"
+          + "2024-W20-5,1:45 PM,1 hour 5 minutes,PT1H5M,\"('u', 'v')\",1\n"
+          + "b,1\u00a0000,USD 7,3 kg/m^2,Off,19991231,31. Dezember 1999,Dec-99,4Q1999,1999W52,01:30.5,1h30,"
+          + "P2D,{u},0\n"
+          + "c,7-,($5),NA,1,20000101,\"Thu, 1st June 2000\",NA,Q1 2000,2000-W05,12:30 am,2 weeks,"
+          + "2 days 03:04:05,['v' 'w'],1\n";
+
   private static final String MATCHES =
       "g1\t00112233445566778899aabbccddeeff\t9\tPfam\tPF00001\ttext\t1\t9\t1E-5\tT\t01-01-2026\tIPR1\tx\n"
           + "g1\t00112233445566778899aabbccddeeff\t9\tPfam\tPF00002\t-\t1\t9\t1E-5\tT\t01-01-2026\t-\t-\n"
@@ -131,6 +140,8 @@ final class ReadersFuzzTest {
           new Sort("s.csv", SEMICOLONS, data("labels-in", "labels")),
           new Sort("k.csv", KINDS, data("targets", "y", "items", "codes")),
           new Sort("m.csv", KINDS, data("labels-in", "many", "keep", "NA")),
+          new Sort("n.csv", SPELLINGS, data("targets", "y")),
+          new Sort("o.csv", SPELLINGS, data("labels-in", "tags", "month-first", "day")),
           new Sort(
               "i.tsv",
               MATCHES,

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each kind of column: what it recognises, and that one row alone is read alike later. */
 class KindsOfColumnsTest {
@@ -74,7 +75,26 @@ class KindsOfColumnsTest {
         "2024Q2;1999-Q4 | year-quarter | 19814 | 10865",
         "2024-W20;1999W52 | year-week | 19856 | 10952",
         "13:45;00:30:36 | clock | 13.75 | 0.51",
-        "1h 5m;2d 3h | duration | 1.0833333333333333 | 51"
+        "1h 5m;2d 3h | duration | 1.0833333333333333 | 51",
+        "2024.05.17;1999.12.31 | iso-date | 19860 | 10956",
+        "20240517;19991231 | iso-date | 19860 | 10956",
+        "17-05-2024;31-12-1999 | day-first-date | 19860 | 10956",
+        "05-17-24;12-31-99 | month-first-date | 19860 | 10956",
+        "17/5/2024 12:00 AM;31/12/1999 12:00 am | day-first-date | 19860 | 10956",
+        "17. Mai 2024;31. Dezember 1999 | day-named-month | 19860 | 10956",
+        "17 mai 2024;31 décembre 1999 | day-named-month | 19860 | 10956",
+        "Fri, 17 May 2024;Fri, 31 Dec 1999 | day-named-month | 19860 | 10956",
+        "May 17th, 2024;December 31st, 1999 | named-month-day | 19860 | 10956",
+        "05/2024;12/1999 | year-month | 19844 | 10926",
+        "May 2024;Dec-99 | year-month | 19844 | 10926",
+        "Q2 2024;4Q1999 | year-quarter | 19814 | 10865",
+        "2024-W20-5;1999-W52-5 | year-week | 19860 | 10956",
+        "1:45 PM;12:30 am | clock | 13.75 | 0.5",
+        "45:00.0;01:30.6 | clock | 0.75 | 0.025166666666666667",
+        "1 hour 30 minutes;2 days | duration | 1.5 | 48",
+        "1h30;2 weeks | duration | 1.5 | 336",
+        "PT1H30M;P2DT0.5S | duration | 1.5 | 48.00013888888889",
+        "0 days 01:30:00;2 days 00:00:36 | duration | 1.5 | 48.01"
       })
   void pointsInTimeAndTimes(String cells, String form, double first, double second)
       throws IOException {
@@ -94,7 +114,14 @@ class KindsOfColumnsTest {
         "$5,094.71;$1,000.00 | $ | 5094.71 | 1000",
         "€ 5.094,71;€ 12,5 | € | 5094.71 | 12.5",
         "3 kg;4.5 kg | kg | 3 | 4.5",
-        "-20°C;31°C | °C | -20 | 31"
+        "-20°C;31°C | °C | -20 | 31",
+        "USD 5,094.71;USD 12.00 | USD | 5094.71 | 12",
+        "US$ 5;US$ 7.5 | US$ | 5 | 7.5",
+        "CHF 1'234.50;CHF 7.50 | CHF | 1234.5 | 7.5",
+        "($5.50);$7 | $ | -5.5 | 7",
+        "1 234 kg;7 kg | kg | 1234 | 7",
+        "1 day;3 days | day | 1 | 3",
+        "21.5 kg/m^2;30 kg/m^2 | kg/m^2 | 21.5 | 30"
       })
   void amountsOfOneUnit(String cells, String unit, double first, double second) throws IOException {
     Dataset data = read(cells, "targets", "y");
@@ -102,6 +129,57 @@ class KindsOfColumnsTest {
     assertEquals(second, value(data, 1, "v"));
     assertEquals(Map.of("v", unit), data.form().orElseThrow().units());
     later(data, cells.split(";")[1], second);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1 234;1 000 000.5 | 1234 | 1000000.5",
+        "1'234;−7 | 1234 | -7",
+        "(1,234.50);7 | -1234.5 | 7",
+        "12.5-;7 | -12.5 | 7"
+      })
+  void numbersAsPrinted(String cells, double first, double second) throws IOException {
+    Dataset data = read(cells, "targets", "y");
+    assertEquals(first, value(data, 0, "v"));
+    assertEquals(second, value(data, 1, "v"));
+    assertTrue(data.notes().toString().contains("--nominal v"), data.notes()::toString);
+    later(data, cells.split(";")[1], second);
+  }
+
+  /** What would be read wrong without a word. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "red;Red;green | upper and lower case",
+        "light red;light  red;green | in blanks",
+        "1E5;2E7;3E1 | --nominal v",
+        "-1;20;30;-1;25;31;44;52;61;73;22 | --missing -1",
+        "-999.25;2;3;1;2.5;3.1;4.4;5.2;6.1;7.3;2.2 | --missing -999.25",
+        "rock, pop;pop;rock;pop, rock;jazz;jazz, rock;rock, jazz;jazz, pop | --items v"
+      })
+  void doubtsOfValues(String cells, String advice) throws IOException {
+    Dataset data = read(cells, "targets", "y");
+    assertTrue(data.notes().toString().contains(advice), data.notes()::toString);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a b;a;b;b a", "a+b;a;b;b+a", "a & b;a;b;b & a", "a and b;a;b;b and a"})
+  void labelsMadeOfOthersAreDoubted(String cells) throws IOException {
+    Dataset data = read(cells, "labels-in", "v");
+    assertTrue(data.notes().toString().contains("made of others"), data.notes()::toString);
+  }
+
+  @Test
+  void listsAsOneClassAreDoubted() throws IOException {
+    String cells = "a, b;a;b;b, a;c, a;a, c;b, c;c, b";
+    Dataset data = read(cells, "targets", "v");
+    assertTrue(data.notes().toString().contains("--labels-in v"), data.notes()::toString);
+    String unknown = "a;b;Not known";
+    assertTrue(
+        read(unknown, "targets", "v").notes().toString().contains("--missing \"Not known\""));
   }
 
   /** A file of one row is read by what the table of many rows showed. */
@@ -163,7 +241,14 @@ class KindsOfColumnsTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      value = {"a, b;b;c", "['a', 'b'];['b'];['c']", "[\"a\",\"b\"];[\"b\"];[\"c\"]"})
+      value = {
+        "a, b;b;c",
+        "('a', 'b');('b',);('c',)",
+        "{a, b};{b};{c}",
+        "['a' 'b'];['b'];['c']",
+        "['a', 'b'];['b'];['c']",
+        "[\"a\",\"b\"];[\"b\"];[\"c\"]"
+      })
   void listsOfLabels(String cells) throws IOException {
     Dataset data = read(cells, "labels-in", "v");
     assertEquals(3, data.targets().count());

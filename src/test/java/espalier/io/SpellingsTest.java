@@ -66,6 +66,17 @@ class SpellingsTest {
     return v -> DateTimeFormatter.ofPattern(pattern, Locale.ENGLISH).format((LocalDate) v);
   }
 
+  private static Function<Object, String> date(String pattern, Locale weeks) {
+    return v -> DateTimeFormatter.ofPattern(pattern, weeks).format((LocalDate) v);
+  }
+
+  private static Object sentence(Random random) {
+    return random
+        .ints(4, 0, 12)
+        .mapToObj(w -> "word" + (char) ('a' + w))
+        .collect(Collectors.joining(" "));
+  }
+
   private static Object one(Random random, String... of) {
     return of[random.nextInt(of.length)];
   }
@@ -99,7 +110,25 @@ class SpellingsTest {
                     r -> one(r, "yes", "no"),
                     told("yes", "no"),
                     told("Yes", "No"),
-                    told("YES", "NO")),
+                    told("YES", "NO"),
+                    told("y", "n"),
+                    told("1", "no")),
+                column(
+                    "debt",
+                    random,
+                    r -> (Object) (r.nextInt(9000) - 4500),
+                    text("%d"),
+                    v -> String.format(Locale.ROOT, (int) v < 0 ? "(%d)" : "%d", Math.abs((int) v)),
+                    v -> String.format(Locale.ROOT, "%,d", v).replace(',', '\''),
+                    v -> String.valueOf(v).replace('-', '\u2212'),
+                    v -> String.format(Locale.ROOT, "%,d", v).replace(',', '\u00a0')),
+                column(
+                    "cost",
+                    random,
+                    r -> (Object) r.nextInt(9000),
+                    text("%d EUR"),
+                    text("EUR %d.00"),
+                    v -> String.format(Locale.ROOT, "EUR %,d", v).replace(',', ' ')),
                 column("class", random, r -> one(r, "red", "green", "deep blue"), text("%s")),
                 column("code", random, r -> one(r, "007", "010", "100"), text("%s")),
                 column(
@@ -113,7 +142,11 @@ class SpellingsTest {
                     date("d-MMM-yy"),
                     date("d MMMM yyyy"),
                     date("MMM d, yyyy"),
-                    date("yyyy-MM-dd'T00:00:00Z'")),
+                    date("yyyy-MM-dd'T00:00:00Z'"),
+                    date("yyyyMMdd"),
+                    date("dd-MM-yyyy"),
+                    date("EEE, d MMM yyyy"),
+                    date("dd/MM/yyyy' 12:00 AM'")),
                 column(
                     "clock",
                     random,
@@ -121,10 +154,34 @@ class SpellingsTest {
                     v -> String.format("%02d:%02d:00", (int) v / 3600, (int) v / 60 % 60),
                     v -> String.format("%d:%02d:00", (int) v / 3600, (int) v / 60 % 60)),
                 column(
+                    "took",
+                    random,
+                    r -> (Object) (1 + r.nextInt(3000)),
+                    v -> (int) v / 60 + "h " + (int) v % 60 + "m",
+                    v -> (int) v / 60 + " hours " + (int) v % 60 + " minutes",
+                    v -> "PT" + (int) v / 60 + "H" + (int) v % 60 + "M"),
+                column(
+                    "quarter",
+                    random,
+                    r -> LocalDate.of(2020, 1, 1).plusMonths(3 * r.nextInt(20)),
+                    date("yyyy'Q'q"),
+                    date("'Q'q yyyy"),
+                    date("q'Q'yyyy")),
+                column(
+                    "week",
+                    random,
+                    r -> LocalDate.of(2020, 1, 6).plusWeeks(r.nextInt(150)),
+                    date("YYYY-'W'ww", Locale.GERMANY),
+                    date("YYYY'W'ww", Locale.GERMANY)),
+                column(
                     "month",
                     random,
                     r -> LocalDate.of(2020, 1, 1).plusMonths(r.nextInt(40)),
-                    date("yyyy-MM"))));
+                    date("yyyy-MM"),
+                    date("MM/yyyy"),
+                    date("MMM yyyy"),
+                    date("MMMM yyyy")),
+                column("note", random, SpellingsTest::sentence, text("%s"))));
     Collections.shuffle(all, random);
     return all;
   }

@@ -87,39 +87,57 @@ final class Amounts {
   }
 
   /**
-   * An amount: a number with the sign of a currency before it, or a unit of up to {@value #LONGEST}
-   * letters or signs behind it, such as {@code $5,094.71}, {@code 12.5%} or {@code 3 kg}.
+   * An amount: a number with a currency before it, or a unit of up to 8 letters or signs behind it,
+   * such as {@code $5,094.71}, {@code 12.5%} or {@code 3 kg}.
    *
    * @param number the text of the number
-   * @param unit the unit
+   * @param unit the unit, without the s of a plural
    */
   private record Amount(String number, String unit) {
 
-    private static final int LONGEST = 8;
+    private static final String NUMBER = "[0-9](?:[0-9.,' \u00a0\u202f\u2019]*[0-9.])?";
 
-    private static final Pattern BEFORE = Pattern.compile("(-?)([$€£¥]) ?([0-9.,]*[0-9])");
+    private static final Pattern BEFORE =
+        Pattern.compile(
+            "([-\u2212]?)((?:[A-Z]{0,2}[$€£¥₹])|USD|EUR|GBP|CHF|JPY|CNY|INR|CAD|AUD|SEK|NOK|DKK|PLN|Rs"
+                + "\\.?) ?([-\u2212]?"
+                + NUMBER
+                + ")");
 
     private static final Pattern BEHIND =
-        Pattern.compile("([-+]?[0-9][0-9.,]*|[-+]?\\.[0-9]+) ?([\\p{L}%°$€£¥µ/²³]{1,8})");
+        Pattern.compile(
+            "([-+\u2212]?(?:"
+                + NUMBER
+                + "|\\.[0-9]+))(?:[ \u00a0\u202f]?([\\p{L}%°$€£¥µ/²³]{1,8})| ([\\p{L}/]{1,8}\\^?[23]))");
 
     /** The amount of a text; null if it is none. O(its length). */
     static Amount of(String text) {
-      if (text.isEmpty() || !begins(text.charAt(0))) {
+      if (text.length() < 2 || !begins(text)) {
         return null;
+      }
+      if (text.charAt(0) == '(' && text.endsWith(")")) {
+        Amount inner = of(text.substring(1, text.length() - 1));
+        return inner == null ? null : new Amount("(" + inner.number + ")", inner.unit);
       }
       Matcher before = BEFORE.matcher(text);
       if (before.matches()) {
         return new Amount(before.group(1) + before.group(3), before.group(2));
       }
-      if (Character.isDigit(text.charAt(text.length() - 1))) {
+      Matcher behind = BEHIND.matcher(text);
+      if (!behind.matches()) {
         return null;
       }
-      Matcher behind = BEHIND.matcher(text);
-      return behind.matches() ? new Amount(behind.group(1), behind.group(2)) : null;
+      String unit = behind.group(2) == null ? behind.group(3) : behind.group(2);
+      return new Amount(behind.group(1), unit.replaceFirst("(?<=\\p{L}{2})s$", ""));
     }
 
-    private static boolean begins(char c) {
-      return c >= '0' && c <= '9' || "+-.$€£¥".indexOf(c) >= 0;
+    private static boolean begins(String text) {
+      char first = text.charAt(0);
+      char last = text.charAt(text.length() - 1);
+      boolean digit = last >= '0' && last <= '9';
+      return first >= '0' && first <= '9'
+          ? !digit || text.indexOf(' ') > 0
+          : "+-.$€£¥₹(\u2212".indexOf(first) >= 0 || digit && first >= 'A' && first <= 'Z';
     }
   }
 }

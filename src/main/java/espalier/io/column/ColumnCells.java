@@ -2,8 +2,13 @@ package espalier.io.column;
 
 import espalier.io.column.CellCount.Cell;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -92,6 +97,23 @@ final class ColumnCells {
   /** Whether all cells are two capital letters, like those that are read as missing. */
   boolean hasCodesLikeMissing() {
     return !codes.none() && count > 0 && !full && values.stream().allMatch(MissingCodes::isShort);
+  }
+
+  /** Two texts that differ in upper and lower case or in blanks only, if there are any. */
+  Optional<List<String>> alike() {
+    return alike(full ? Set.of() : values);
+  }
+
+  static Optional<List<String>> alike(Collection<String> texts) {
+    Map<String, String> seen = new HashMap<>();
+    for (String text : new TreeSet<>(texts)) {
+      String plain = text.toLowerCase(Locale.ROOT).replaceAll("[\\s\u00a0]+", " ").strip();
+      String other = seen.putIfAbsent(plain, text);
+      if (other != null) {
+        return Optional.of(List.of(other, text));
+      }
+    }
+    return Optional.empty();
   }
 
   /** The texts as values of a nominal column, the given ones first. */

@@ -56,22 +56,23 @@ final class DateKind extends ColumnKind {
 
   @Override
   boolean fits() {
-    return !cells.nominal && !numbers.fits() && count == cells.count && !forms.isEmpty();
+    return numbers.areDates()
+        || !cells.nominal && !numbers.fits() && count == cells.count && !forms.isEmpty();
   }
 
   private CellForm form() {
-    return forms.iterator().next();
+    return numbers.areDates() ? CellForm.ISO_DATE : forms.iterator().next();
   }
 
   @Override
   void doubts(ColumnKind read, boolean feature, List<ColumnDoubt> doubts) {
-    if (count == 0) {
+    if (count == 0 && read != this || numbers.fits()) {
       return;
     }
     String name = ColumnDoubt.argument(cells.name);
     long others = cells.count - count;
     if (read == this) {
-      if (forms.size() > 1) {
+      if (forms.size() > 1 && count > 0) {
         doubts.add(
             Sort.ORDER.note(
                 "dates such as %s may have the day or the month first; they are read with the day"

@@ -196,9 +196,13 @@ public final class FileColumn {
     return doubts;
   }
 
-  /** The doubts about a column with the labels of each row in its cells. */
-  public List<ColumnDoubt> labelDoubts() {
-    List<ColumnDoubt> doubts = new ArrayList<>();
+  /**
+   * The doubts about a column with the labels of each row in its cells.
+   *
+   * @param ofLabels those about the labels themselves
+   */
+  public List<ColumnDoubt> labelDoubts(List<ColumnDoubt> ofLabels) {
+    List<ColumnDoubt> doubts = new ArrayList<>(ofLabels);
     if (!cells.words.none()) {
       doubts.add(
           ColumnDoubt.Sort.MISSING.note(

@@ -1,19 +1,31 @@
 package espalier.io.column;
 
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Lists of labels in the cells of one or several columns, such as {@code ribosome|nucleus} or a
- * list as Python and JSON write it, {@code ['ribosome', "nucleus"]}.
+ * Lists of labels in the cells of one or several columns, such as {@code ribosome|nucleus}, lines
+ * or a list as programs write it: {@code ['ribosome', "nucleus"]} and the like in other brackets.
  */
 public final class LabelLists {
 
-  private static final String SEPARATORS = "|;@";
+  private static final String SEPARATORS = "|;@\n\t";
+
+  private static final Pattern LIST = Pattern.compile("(?s)\\[.*]|\\{.*}|\\(.*\\)");
+
+  /** An item of a list in brackets: in quotes, or up to a comma. */
+  private static final Pattern ITEM =
+      Pattern.compile("'([^']*)'|\"([^\"]*)\"|([^,'\"\\s][^,'\"]*)");
+
+  /** What people put between labels. */
+  private static final Pattern BETWEEN = Pattern.compile("[,;|/+&\\s]+(?:(?:and|or)\\s+)?");
 
   private final BitSet letters = new BitSet();
   private final Set<String> cells = new TreeSet<>();
@@ -23,7 +35,7 @@ public final class LabelLists {
     cell.chars().forEach(letters::set);
   }
 
-  /** The separator that cells show: the first of {@code | ; @} that any of them has. */
+  /** The separator that cells show: the first of {@code | ; @}, line end and tab that any has. */
   public char separator() {
     for (char c : SEPARATORS.toCharArray()) {
       if (letters.get(c)) {
@@ -47,13 +59,57 @@ public final class LabelLists {
   }
 
   public static List<String> split(String cell, char separator) {
-    boolean list = cell.startsWith("[") && cell.endsWith("]");
-    String items = list ? cell.substring(1, cell.length() - 1) : cell;
-    return Stream.of(items.split(Pattern.quote(String.valueOf(list ? ',' : separator))))
+    if (LIST.matcher(cell).matches()) {
+      return items(cell.substring(1, cell.length() - 1));
+    }
+    return Stream.of(cell.split(Pattern.quote(String.valueOf(separator))))
         .map(String::strip)
-        .map(item -> list ? item.replaceAll("^(['\"])(.*)\\1$", "$2") : item)
         .filter(s -> !s.isEmpty())
         .distinct()
         .toList();
+  }
+
+  private static List<String> items(String list) {
+    Set<String> all = new LinkedHashSet<>();
+    Matcher item = ITEM.matcher(list);
+    while (item.find()) {
+      for (int group = 1; group <= 3; group++) {
+        if (item.group(group) != null && !item.group(group).isBlank()) {
+          all.add(item.group(group).strip());
+        }
+      }
+    }
+    return List.copyOf(all);
+  }
+
+  /** The parts of a text that could be a list; the text alone if it has no separator. */
+  static List<String> parts(String text) {
+    for (char c : (SEPARATORS + ",").toCharArray()) {
+      if (text.indexOf(c) >= 0) {
+        return split(text, c);
+      }
+    }
+    return split(text, ',');
+  }
+
+  /** Doubts about labels that are made of other labels, or alike. */
+  public List<ColumnDoubt> doubts() {
+    List<ColumnDoubt> doubts = new ArrayList<>();
+    Set<String> labels = labels();
+    List<String> made = labels.stream().filter(label -> isMade(label, labels)).toList();
+    if (made.size() > 1) {
+      doubts.add(
+          ColumnDoubt.Sort.LIST.note(
+              "labels such as %s are made of others and are read as labels of their own; write | or"
+                  + " ; between the labels of a row.",
+              CellCount.shown(made.get(0))));
+    }
+    ColumnCells.alike(labels).ifPresent(pair -> doubts.add(NameKind.alike(pair)));
+    return doubts;
+  }
+
+  private static boolean isMade(String label, Set<String> labels) {
+    List<String> parts = Stream.of(BETWEEN.split(label)).filter(part -> !part.isEmpty()).toList();
+    return parts.size() > 1 && labels.containsAll(parts);
   }
 }

@@ -3,15 +3,19 @@ package espalier.io.column;
 import espalier.data.CellForm;
 import espalier.io.column.ColumnDoubt.Sort;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** Names of values: a nominal feature, or the classes of a target. */
 final class NameKind extends ColumnKind {
 
   /** Words that may mean that the class of a row is not known. */
-  private static final List<String> UNKNOWN =
-      List.of(
-          "unknown", "Unknown", "UNKNOWN", "unlabelled", "unlabeled", "Unlabelled", "Unlabeled");
+  private static final Set<String> UNKNOWN =
+      Set.of(
+          ("unknown,not known,unlabelled,unlabeled,unclassified,unassigned,undetermined,undefined,"
+                  + "not available,missing,n/k,n.a.,unk,tbd")
+              .split(","));
 
   private final TermKind terms;
 
@@ -47,22 +51,32 @@ final class NameKind extends ColumnKind {
       return;
     }
     if (!feature) {
-      UNKNOWN.stream()
-          .filter(cells.values::contains)
+      cells.values.stream()
+          .filter(text -> UNKNOWN.contains(text.toLowerCase(Locale.ROOT)))
+          .sorted()
           .findFirst()
           .ifPresent(
               word ->
                   doubts.add(
                       Sort.MISSING.note(
                           "'%s' is read as a class; --missing %s reads such rows as unlabelled.",
-                          word, word)));
+                          word, ColumnDoubt.argument(word))));
     }
-    if (read == this && feature) {
-      terms.noteLists(doubts);
+    if (read == this || !feature) {
+      terms.noteLists(feature, doubts);
+      cells.alike().ifPresent(pair -> doubts.add(alike(pair)));
     }
     if (cells.count > 0) {
       missing(doubts);
     }
+  }
+
+  /** The doubt about two names that differ in case and blanks only. */
+  static ColumnDoubt alike(List<String> pair) {
+    return Sort.CASE.note(
+        "%s and %s differ in upper and lower case or in blanks only and are read as two; write"
+            + " them alike if they mean the same.",
+        CellCount.shown(pair.get(0)), CellCount.shown(pair.get(1)));
   }
 
   /** Words that mean missing, and signs and codes that may. */

@@ -18,7 +18,10 @@ final class NumberKind extends ColumnKind {
   private static final int ENOUGH = 10;
 
   /** Numbers that exports write where a value is missing. */
-  private static final double[] SENTINELS = {-99, -999, -9999, -99999, 99, 999, 9999, 99999};
+  private static final double[] SENTINELS = {
+    -1, -9, -99, -999, -9999, -99999, 99, 999, 9999, 99999, -999.25, -8888, 8888, -32768, 1e20,
+    1e30, 1e36
+  };
 
   private static final double LEAST_SENTINEL = 99;
 
@@ -61,7 +64,8 @@ final class NumberKind extends ColumnKind {
   }
 
   private void range(String text, double value, int line) {
-    for (int s = 0; Math.abs(value) >= LEAST_SENTINEL && s < SENTINELS.length; s++) {
+    boolean may = value == -1 || value == -9 || Math.abs(value) >= LEAST_SENTINEL;
+    for (int s = 0; may && s < SENTINELS.length; s++) {
       if (value == SENTINELS[s]) {
         sentinels[s].add(text, line);
         return;
@@ -92,7 +96,12 @@ final class NumberKind extends ColumnKind {
 
   @Override
   boolean fits() {
-    return !cells.nominal && all() && marks.form().isPresent() && !areCodes();
+    return !cells.nominal && all() && marks.form().isPresent() && !areCodes() && !areDates();
+  }
+
+  /** Whether all cells are dates without marks, such as 20240517. */
+  boolean areDates() {
+    return !cells.nominal && count > 1 && count == cells.count && whole.dates() == count;
   }
 
   @Override
@@ -111,7 +120,7 @@ final class NumberKind extends ColumnKind {
       amounts.note(doubts);
       whole.noteRounding(doubts);
       sentinels(doubts);
-      marks.note(form(), doubts);
+      marks.note(cells.name, form(), doubts);
     }
     if (!feature && all() && amounts.none() && marks.first == null) {
       whole.noteClasses(least, doubts);
@@ -141,7 +150,8 @@ final class NumberKind extends ColumnKind {
   private void sentinels(List<ColumnDoubt> doubts) {
     double range = most - least;
     for (int s = 0; s < SENTINELS.length; s++) {
-      boolean far = SENTINELS[s] < least - range || SENTINELS[s] > most + range;
+      boolean alone = least >= 0 && most > 2 && SENTINELS[s] < 0 && sentinels[s].count() > 1;
+      boolean far = alone || SENTINELS[s] < least - range || SENTINELS[s] > most + range;
       CellCount seen = sentinels[s];
       if (!seen.none() && cells.count >= ENOUGH && range > 0 && far) {
         doubts.add(

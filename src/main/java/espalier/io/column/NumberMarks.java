@@ -16,7 +16,8 @@ final class NumberMarks {
   private boolean grouped;
   private boolean ambiguous = true;
   Cell first;
-  Cell clash;
+  private Cell clash;
+  private Cell odd;
 
   /** Of a file in which a comma may mark decimals, since it does not separate cells, or not. */
   NumberMarks(boolean commas) {
@@ -30,7 +31,7 @@ final class NumberMarks {
 
   /** The number of a text, {@code NaN} if it is none; its marks narrow the forms down. */
   double value(String text, int line) {
-    double value = NumberText.parse(text, CellForm.POINT);
+    double value = NumberText.plain(text);
     if (Double.isNaN(value)) {
       return startsAsNumber(text.charAt(0)) ? marked(text, line) : value;
     }
@@ -47,13 +48,16 @@ final class NumberMarks {
   }
 
   private static boolean startsAsNumber(char c) {
-    return c >= '0' && c <= '9' || c == '-' || c == '+' || c == ',' || c == '.';
+    return c >= '0' && c <= '9' || "-+,.(\u2212".indexOf(c) >= 0;
   }
 
   private double marked(String text, int line) {
     Set<CellForm> possible = NumberText.forms(text);
     if (possible.isEmpty()) {
       return Double.NaN;
+    }
+    if (odd == null && NumberText.isOdd(text)) {
+      odd = new Cell(text, line);
     }
     grouped |= NumberText.certainlyGrouped(text);
     ambiguous &= NumberText.ambiguous(text);
@@ -100,8 +104,15 @@ final class NumberMarks {
     }
   }
 
-  /** The doubt about marks that could all be of thousands. */
-  void note(CellForm read, List<ColumnDoubt> doubts) {
+  /** The doubts about signs of print, and about marks that could all be of thousands. */
+  void note(String column, CellForm read, List<ColumnDoubt> doubts) {
+    if (odd != null) {
+      doubts.add(
+          ColumnDoubt.Sort.MARKS.note(
+              "numbers such as %s are read without gaps, a minus behind or brackets around one as"
+                  + " the sign; --nominal %s makes them names.",
+              odd, ColumnDoubt.argument(column)));
+    }
     boolean decimals = read == CellForm.POINT || read == CellForm.COMMA;
     if (decimals && commas && ambiguous && first != null) {
       doubts.add(

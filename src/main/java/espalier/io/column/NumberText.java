@@ -3,6 +3,8 @@ package espalier.io.column;
 import espalier.data.CellForm;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Numbers as people write them, with a point or a comma before decimals and between thousands. */
 public final class NumberText {
@@ -12,6 +14,14 @@ public final class NumberText {
   /** What a cell without marks can be. */
   private static final Set<CellForm> ANY =
       Set.of(CellForm.POINT, CellForm.COMMA, CellForm.GROUPED_POINT, CellForm.GROUPED_COMMA);
+
+  private static final String MARKS = " \u00a0\u2009\u202f'\u2019\u2212()";
+
+  /** A long minus, one behind the number, brackets around one below 0, gaps between thousands. */
+  private static final Pattern ODD =
+      Pattern.compile(
+          "(?<sign>[-+\u2212]?)(?<number>[1-9]\\d{0,2}(?:(?<gap>[ \u00a0\u2009\u202f'\u2019])\\d{3})"
+              + "(?:\\k<gap>\\d{3})*(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)(?<behind>-)?");
 
   private NumberText() {}
 
@@ -26,9 +36,35 @@ public final class NumberText {
     };
   }
 
+  /** The number of digits, a sign, a point and an exponent; {@code NaN} for another text. */
+  static double plain(String text) {
+    char[] letters = text.toCharArray();
+    return DecimalParser.parse(letters, letters.length);
+  }
+
+  /** A number as {@link #plain} has it, or with {@link #ODD} signs. */
   private static double decimal(String text) {
-    char[] plain = text.toCharArray();
-    return DecimalParser.parse(plain, plain.length);
+    double value = plain(text);
+    return Double.isNaN(value) && isOdd(text) ? odd(text) : value;
+  }
+
+  /** Whether a text has signs that numbers have in print only. */
+  static boolean isOdd(String text) {
+    return text.length() > 1
+        && (text.charAt(text.length() - 1) == '-'
+            || text.chars().anyMatch(c -> MARKS.indexOf(c) >= 0));
+  }
+
+  private static double odd(String text) {
+    boolean brackets = text.charAt(0) == '(' && text.charAt(text.length() - 1) == ')';
+    Matcher parts = ODD.matcher(brackets ? text.substring(1, text.length() - 1) : text);
+    if (!parts.matches()) {
+      return Double.NaN;
+    }
+    int minus = brackets || parts.group("behind") != null ? 1 : 0;
+    minus += "-\u2212".contains(parts.group("sign")) && !parts.group("sign").isEmpty() ? 1 : 0;
+    double value = plain(parts.group("number").replaceAll("[^0-9.]", ""));
+    return minus > 1 ? Double.NaN : minus == 1 ? -value : value;
   }
 
   /** The forms in which a text is a number. */

@@ -50,7 +50,7 @@ public final class RowNames {
     }
     boolean fits =
         numbers.count == cells.count
-            ? numbers.whole.all() && numbers.whole.increasing()
+            ? numbers.whole.all() && numbers.whole.increasing() && !numbers.areDates()
             : dates.count == 0;
     return fits && cells.repeated == null && cells.count >= ENOUGH;
   }

@@ -5,9 +5,11 @@ import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -53,21 +55,49 @@ final class TermKind {
     }
   }
 
-  /** Whether nearly all cells are codes, several in many of them. */
+  /** Whether nearly all cells are codes, several in many of them, or parts that recur. */
   boolean looksLikeLists() {
-    return lists.count() > 1
-        && MANY * lists.count() >= cells.count
-        && MANY * (cells.count - codeCells) <= cells.count;
+    boolean codes = MANY * (cells.count - codeCells) <= cells.count;
+    return codes && lists.count() > 1 && MANY * lists.count() >= cells.count || partsRecur();
   }
 
-  void noteLists(List<ColumnDoubt> doubts) {
-    if (looksLikeLists()) {
-      doubts.add(
-          ColumnDoubt.Sort.LIST.note(
-              "lists of codes, the first is %s, are read as one value each; --items %s makes every"
-                  + " code a feature.",
-              lists.first(), ColumnDoubt.argument(cells.name)));
+  /** Whether marks cut the different texts into parts that are fewer, and most of two or more. */
+  private boolean partsRecur() {
+    Set<String> parts = new HashSet<>();
+    int cut = 0;
+    for (String text : cells.full ? Set.<String>of() : cells.values) {
+      List<String> own = LabelLists.parts(text);
+      parts.addAll(own);
+      cut += own.size() > 1 ? 1 : 0;
     }
+    return cut > 2 && 2 * cut >= cells.values.size() && 2 * parts.size() <= cells.values.size();
+  }
+
+  void noteLists(boolean feature, List<ColumnDoubt> doubts) {
+    if (!looksLikeLists()) {
+      return;
+    }
+    String name = ColumnDoubt.argument(cells.name);
+    doubts.add(
+        feature
+            ? ColumnDoubt.Sort.LIST.note(
+                "lists of codes, such as %s, are read as one value each; --items %s makes every"
+                    + " code a feature.",
+                example(), name)
+            : ColumnDoubt.Sort.LIST.note(
+                "lists, such as %s, are read as one class each; --labels-in %s makes every part a"
+                    + " label.",
+                example(), name));
+  }
+
+  private Object example() {
+    return lists.none()
+        ? cells.values.stream()
+            .filter(text -> LabelLists.parts(text).size() > 1)
+            .min(Comparator.naturalOrder())
+            .map(CellCount::shown)
+            .orElse("")
+        : lists.first();
   }
 
   /** Notes which codes, or words beyond the most frequent, are left out. */

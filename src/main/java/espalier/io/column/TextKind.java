@@ -55,12 +55,21 @@ final class TextKind extends ColumnKind {
             cells.first,
             terms.looksLikeLists()
                 ? Message.of("--items %s makes every code in them a feature", name)
-                : rowNames.could() && cells.first.text().indexOf(' ') < 0
-                    ? Message.of(
-                        "--id %s makes them the names of the rows, --text %s features of their"
-                            + " words",
-                        name, name)
-                    : "--text " + name + " makes features of their words"));
+                : ways(name)));
+  }
+
+  /** What to write; words become features only of texts that are mostly letters. */
+  private String ways(String name) {
+    String text = cells.first.text();
+    boolean words = 2 * text.chars().filter(Character::isLetter).count() >= text.length();
+    boolean ids = rowNames.could() && text.indexOf(' ') < 0;
+    String other =
+        words
+            ? "--text "
+                + name
+                + (ids ? " features of their words" : " makes features of their words")
+            : "--ignore " + name + " leaves them out without a note";
+    return ids ? "--id " + name + " makes them the names of the rows, " + other : other;
   }
 
   @Override

@@ -21,6 +21,8 @@ final class WholeNumbers {
   private boolean increasing = true;
   private double last = Double.NEGATIVE_INFINITY;
   private Cell leadingZero;
+  private long dates;
+  private long powers;
 
   WholeNumbers(ColumnCells cells) {
     this.cells = cells;
@@ -39,6 +41,8 @@ final class WholeNumbers {
     if (whole && Math.abs(value) >= EXACT && text.length() > EXACT_DIGITS) {
       inexact.add(text, line);
     }
+    powers += isPower(text) ? 1 : 0;
+    dates += DateText.isCompact(text) ? 1 : 0;
     if (leadingZero == null && NumberText.leadingZero(text)) {
       leadingZero = new Cell(text, line);
     }
@@ -52,6 +56,17 @@ final class WholeNumbers {
     return zeroOne;
   }
 
+  /** Whether a text is digits, an E and digits: perhaps a code. */
+  private static boolean isPower(String text) {
+    int e = Math.max(text.indexOf('E'), text.indexOf('e'));
+    return e > 0 && text.chars().filter(c -> c >= '0' && c <= '9').count() == text.length() - 1;
+  }
+
+  /** How many are dates without marks, such as 20240517. */
+  long dates() {
+    return dates;
+  }
+
   /** Whether each is greater than the one before in its file. */
   boolean increasing() {
     return increasing;
@@ -63,6 +78,12 @@ final class WholeNumbers {
   }
 
   void noteRounding(List<ColumnDoubt> doubts) {
+    if (powers > 0 && powers == cells.count) {
+      doubts.add(
+          ColumnDoubt.Sort.CODE.note(
+              "cells such as %s are read as powers of ten; --nominal %s reads them as names.",
+              cells.first, ColumnDoubt.argument(cells.name)));
+    }
     if (!inexact.none()) {
       doubts.add(
           ColumnDoubt.Sort.CODE.note(
@@ -81,7 +102,7 @@ final class WholeNumbers {
                   + " classes%s.",
               different,
               ColumnDoubt.argument(cells.name),
-              cells.values.contains("-1") && least == -1
+              cells.values.contains("-1") && least >= 0
                   ? ", --missing -1 reads -1 as unlabelled"
                   : ""));
     }

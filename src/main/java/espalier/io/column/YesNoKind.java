@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Two words for absent and present, in any case, such as {@code False} and {@code TRUE}; the digits
@@ -18,19 +19,52 @@ final class YesNoKind extends ColumnKind {
 
   static final List<String> DIGITS = List.of("0", "1");
 
-  private static final int LONGEST = 7;
+  private static final Set<String> ZERO_ONE = Set.of("0", "1", "0.0", "1.0");
 
-  private static final List<List<String>> PAIRS =
-      List.of(
-          List.of("false", "true"),
-          List.of("no", "yes"),
-          List.of("f", "t"),
-          List.of("n", "y"),
-          List.of("nein", "ja"),
-          List.of("absent", "present"));
+  private static final int LONGEST = 8;
+
+  /** Words for absent and words for present. */
+  private record Pair(List<String> absent, List<String> present) {
+
+    static final List<Pair> ALL =
+        Stream.of(
+                "false f|true t",
+                "no n|yes y",
+                "nein|ja",
+                "non|oui",
+                "no|sí si",
+                "off|on",
+                "absent|present",
+                "negative neg|positive pos")
+            .map(text -> text.split("\\|"))
+            .map(half -> new Pair(List.of(half[0].split(" ")), List.of(half[1].split(" "))))
+            .toList();
+
+    /** A word for absent and one for present, those that occur in some texts if any do. */
+    List<String> names(List<String> texts) {
+      Set<String> words = texts.stream().map(YesNoKind::low).collect(Collectors.toSet());
+      return Stream.of(absent, present)
+          .map(own -> own.stream().filter(words::contains).findFirst().orElse(own.get(0)))
+          .toList();
+    }
+
+    boolean has(String word) {
+      return absent.contains(word) || present.contains(word);
+    }
+
+    /** Each word of the pair and each digit as the one of two values that means the same. */
+    Map<String, String> meaning(String no, String yes) {
+      Map<String, String> meaning = new HashMap<>(Map.of("0", no, "0.0", no, "1", yes, "1.0", yes));
+      absent.forEach(word -> meaning.put(word, no));
+      present.forEach(word -> meaning.put(word, yes));
+      return meaning;
+    }
+  }
 
   private static final Set<String> ALL =
-      PAIRS.stream().flatMap(List::stream).collect(Collectors.toUnmodifiableSet());
+      Pair.ALL.stream()
+          .flatMap(pair -> Stream.concat(pair.absent.stream(), pair.present.stream()))
+          .collect(Collectors.toUnmodifiableSet());
 
   private final NumberKind numbers;
   private long count;
@@ -47,7 +81,7 @@ final class YesNoKind extends ColumnKind {
 
   @Override
   boolean takes(String text, int line) {
-    boolean taken = text.length() <= LONGEST && ALL.contains(text.toLowerCase(Locale.ROOT));
+    boolean taken = text.length() <= LONGEST && ALL.contains(low(text));
     count += taken ? 1 : 0;
     return taken;
   }
@@ -58,20 +92,20 @@ final class YesNoKind extends ColumnKind {
     return !cells.nominal && count > 0 && count + digits == cells.count && pair().isPresent();
   }
 
-  private Optional<List<String>> pair() {
+  private Optional<Pair> pair() {
     return pair(cells.values);
   }
 
-  /** The pair, in lower case, that has all of some texts but the digits. */
-  private static Optional<List<String>> pair(Collection<String> texts) {
+  /** The pair that has all of some texts in any case, but for the digits. */
+  private static Optional<Pair> pair(Collection<String> texts) {
     Set<String> words =
         texts.stream()
-            .filter(text -> !DIGITS.contains(text))
-            .map(text -> text.toLowerCase(Locale.ROOT))
+            .filter(text -> !ZERO_ONE.contains(text))
+            .map(YesNoKind::low)
             .collect(Collectors.toSet());
     return words.isEmpty()
         ? Optional.empty()
-        : PAIRS.stream().filter(p -> p.containsAll(words)).findFirst();
+        : Pair.ALL.stream().filter(pair -> words.stream().allMatch(pair::has)).findFirst();
   }
 
   @Override
@@ -87,42 +121,51 @@ final class YesNoKind extends ColumnKind {
   @Override
   Reading reading(boolean feature) {
     List<String> texts = cells.values(List.of(), false);
-    boolean asTheyAre = texts.size() <= 2 && texts.stream().noneMatch(DIGITS::contains);
-    List<String> pair = pair().orElseThrow();
-    List<String> values = asTheyAre ? texts : pair;
-    return Reading.of(
-        FileAttribute.nominal(cells.name, values),
-        cells.missing(true),
-        conversion(meaning(pair, values)));
+    Pair pair = pair().orElseThrow();
+    List<String> values = inOrder(pair, texts).isEmpty() ? pair.names(texts) : texts;
+    return reading(pair, values, inOrder(pair, values));
   }
 
   /** The words as a label. */
   Reading label() {
-    List<String> pair = pair().orElseThrow();
-    Map<String, String> meaning = Map.of(pair.get(0), "0", "0", "0", pair.get(1), "1", "1", "1");
+    return reading(pair().orElseThrow(), DIGITS, DIGITS);
+  }
+
+  private Reading reading(Pair pair, List<String> values, List<String> inOrder) {
     return Reading.of(
-        FileAttribute.nominal(cells.name, DIGITS), cells.missing(true), conversion(meaning));
+        FileAttribute.nominal(cells.name, values),
+        cells.missing(true),
+        conversion(pair.meaning(inOrder.get(0), inOrder.get(1))));
+  }
+
+  /** Two values in the order absent, present, one for both if there is one; else none. */
+  private static List<String> inOrder(Pair pair, List<String> values) {
+    List<String> no = values.stream().filter(v -> pair.absent.contains(low(v))).toList();
+    List<String> yes = values.stream().filter(v -> pair.present.contains(low(v))).toList();
+    if (no.size() > 1 || yes.size() > 1 || no.size() + yes.size() < values.size()) {
+      return List.of();
+    }
+    String other = pair.names(values).get(no.isEmpty() ? 0 : 1);
+    return no.isEmpty()
+        ? List.of(other, yes.get(0))
+        : List.of(no.get(0), yes.isEmpty() ? other : yes.get(0));
+  }
+
+  private static String low(String text) {
+    return text.toLowerCase(Locale.ROOT);
   }
 
   /** How further cells are read as the values that a model knows, if these are such words. */
   static Optional<Reading.Conversion> again(List<String> values) {
-    return pair(values).map(pair -> conversion(meaning(pair, values)));
-  }
-
-  /** Each word of a pair and each digit as the value that is the word in any case. */
-  private static Map<String, String> meaning(List<String> pair, List<String> values) {
-    Map<String, String> meaning = new HashMap<>();
-    for (String value : values) {
-      String word = value.toLowerCase(Locale.ROOT);
-      meaning.put(word, value);
-      meaning.put(DIGITS.get(pair.indexOf(word)), value);
-    }
-    return meaning;
+    return pair(values)
+        .map(pair -> Map.entry(pair, inOrder(pair, values)))
+        .filter(e -> values.size() == 2 && !e.getValue().isEmpty())
+        .map(e -> conversion(e.getKey().meaning(e.getValue().get(0), e.getValue().get(1))));
   }
 
   private static Reading.Conversion conversion(Map<String, String> meaning) {
     return (text, at, out) -> {
-      String value = meaning.getOrDefault(text.toLowerCase(Locale.ROOT), text);
+      String value = meaning.getOrDefault(low(text), text);
       out.text(at[0], value, CellForm.POINT);
     };
   }
