@@ -12,7 +12,6 @@ import espalier.ensemble.TargetGroup;
 import espalier.ensemble.TestImportance;
 import espalier.explain.Explanation;
 import espalier.explain.TreeShap;
-import espalier.io.ClusFormat;
 import espalier.io.DataSource;
 import espalier.learn.FitContext;
 import espalier.model.ImportancePicture;
@@ -32,7 +31,7 @@ public final class ExplainScores {
   public static void main(String[] args) throws IOException {
     Path charts = Files.createDirectories(Path.of("target"));
     Path folder = Path.of("examples", "clus");
-    DataSource reader = DataSource.of(new ClusFormat());
+    DataSource reader = DataSource.of("format", "clus");
     Dataset train = reader.read(folder.resolve("topics-train.arff"));
     Dataset test = reader.read(folder.resolve("topics-test.arff"));
     ForestModel forest =

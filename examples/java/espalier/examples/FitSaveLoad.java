@@ -1,7 +1,6 @@
 package espalier.examples;
 
 import espalier.data.Dataset;
-import espalier.io.ClusFormat;
 import espalier.io.DataSource;
 import espalier.learn.Model;
 import espalier.measure.Evaluation;
@@ -20,7 +19,7 @@ public final class FitSaveLoad {
   /** Run from the top of the project. */
   public static void main(String[] args) throws Exception {
     Path folder = Path.of("examples", "clus");
-    DataSource reader = DataSource.of(new ClusFormat());
+    DataSource reader = DataSource.of("format", "clus");
     // Rows whose labels are "?" are unlabelled; files of the same form can be read as one.
     Dataset train =
         reader.read(folder.resolve("topics-train.arff"), folder.resolve("topics-unlabelled.arff"));

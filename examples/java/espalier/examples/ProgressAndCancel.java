@@ -1,7 +1,6 @@
 package espalier.examples;
 
 import espalier.data.Dataset;
-import espalier.io.ClusFormat;
 import espalier.io.DataSource;
 import espalier.learn.FitCancelledException;
 import espalier.learn.FitContext;
@@ -18,7 +17,7 @@ public final class ProgressAndCancel {
   /** Run from the top of the project. */
   public static void main(String[] args) {
     Dataset train =
-        DataSource.of(new ClusFormat()).read(Path.of("examples", "clus", "topics-train.arff"));
+        DataSource.of("format", "clus").read(Path.of("examples", "clus", "topics-train.arff"));
     AtomicBoolean enough = new AtomicBoolean();
     FitContext context =
         FitContext.quiet()

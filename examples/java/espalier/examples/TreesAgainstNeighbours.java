@@ -9,9 +9,7 @@ import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
 import espalier.data.DenseColumn;
-import espalier.io.ArffFormat;
 import espalier.io.DataSource;
-import espalier.io.TargetSpec;
 import espalier.learn.FitContext;
 import espalier.neighbour.SpectralLearner;
 import espalier.neighbour.SpectralOptions;
@@ -71,7 +69,7 @@ public final class TreesAgainstNeighbours {
     int skip = args.length > 1 ? Integer.parseInt(args[1]) : 0;
     int draws = args.length > 2 ? Integer.parseInt(args[2]) : 10;
     int many = args.length > 3 ? Integer.parseInt(args[3]) : 10;
-    Dataset all = DataSource.of(new ArffFormat(new TargetSpec.Last(1), 0)).read(file);
+    Dataset all = DataSource.of("targets", "1").read(file);
     Dataset data = all.selectFeatures(IntStream.range(skip, all.features().size()).toArray());
     for (String name : args.length > 5 ? args[5].split(",") : new String[0]) {
       data = nominal(data, name);

@@ -4,7 +4,6 @@ import static espalier.tuning.SupervisionOptions.OMEGA;
 
 import espalier.data.Dataset;
 import espalier.io.DataSource;
-import espalier.io.MulanFormat;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
@@ -23,7 +22,7 @@ public final class TunedThresholds {
   /** Run from the top of the project. */
   public static void main(String[] args) {
     DataSource reader =
-        DataSource.of(new MulanFormat(Path.of("examples", "mulan", "topics-train.xml")));
+        DataSource.of("xml", Path.of("examples", "mulan", "topics-train.xml").toString());
     Dataset train = reader.read(Path.of("examples", "mulan", "topics-train.arff"));
     Dataset test = reader.read(Path.of("examples", "mulan", "topics-test.arff"));
 

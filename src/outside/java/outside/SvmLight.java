@@ -1,8 +1,8 @@
 package outside;
 
 import espalier.data.Attribute;
-import espalier.io.InputException;
 import espalier.io.TableFormat;
+import espalier.io.file.InputException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;

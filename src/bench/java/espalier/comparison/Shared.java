@@ -2,14 +2,8 @@ package espalier.comparison;
 
 import espalier.data.Dataset;
 import espalier.hierarchy.DepthRule;
-import espalier.io.ArffFormat;
-import espalier.io.ClusFormat;
-import espalier.io.ClusOptions;
 import espalier.io.DataSource;
-import espalier.io.MekaFormat;
-import espalier.io.MulanFormat;
 import espalier.io.RowLists;
-import espalier.io.TargetSpec;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
@@ -42,7 +36,7 @@ record Shared(Path folder) {
   Dataset read(String set) {
     if (set.equals("corel5k")) {
       Path parts = folder.resolve("data/mlc/corel5k");
-      return DataSource.of(new MulanFormat(parts.resolve("Corel5k.xml")))
+      return DataSource.of("xml", parts.resolve("Corel5k.xml").toString())
           .read(parts.resolve("Corel5k-sparse.arff"));
     }
     Path flat = folder.resolve("data/mlc").resolve(set);
@@ -53,12 +47,11 @@ record Shared(Path folder) {
     }
     return switch (set) {
       case "embedded-enron", "embedded-bibtex" ->
-          DataSource.of(new MekaFormat())
+          DataSource.of("format", "meka")
               .read(folder.resolve("data/embedded/" + set.substring(9) + ".arff.gz"));
       case "Enron_corr", "enron_corr" -> clus("Enron_corr", "_trainvalid.arff.gz", "_test.arff");
       case "ImCLEF07D-46", "imclef07d" -> clus("ImCLEF07D", "_Train.arff", "_Test.arff");
-      case "ImCLEF07D" ->
-          clus(ClusOptions.DEFAULT.withLabelCut("0"), set, "_Train.arff", "_Test.arff");
+      case "ImCLEF07D" -> clus(DataSource.of("label-cut", "0"), set, "_Train.arff", "_Test.arff");
       case "seq_FUN" -> clus(set, ".train.arff.gz", ".valid.arff", ".test.arff.gz");
       case "atp1d" -> numbers(set, 6);
       case "enb" -> numbers(set, 2);
@@ -82,7 +75,7 @@ record Shared(Path folder) {
 
   private DataSource mulan(String set) {
     return DataSource.of(
-        new MulanFormat(folder.resolve("data/mlc").resolve(set).resolve(set + ".xml")));
+        "xml", folder.resolve("data/mlc").resolve(set).resolve(set + ".xml").toString());
   }
 
   private Dataset numbers(String set, int targets) {
@@ -90,23 +83,21 @@ record Shared(Path folder) {
   }
 
   private Dataset numbers(String set, String end, int targets) {
-    return DataSource.of(new ArffFormat(new TargetSpec.Last(targets), 0))
+    return DataSource.of("targets", Integer.toString(targets))
         .read(folder.resolve("data/mtr/" + set + end));
   }
 
   private Dataset last(String kind, String set) {
-    return DataSource.of(new ArffFormat(new TargetSpec.Last(1), 0))
-        .read(folder.resolve("data/" + kind + "/" + set + ".arff"));
+    return DataSource.of("targets", "1").read(folder.resolve("data/" + kind + "/" + set + ".arff"));
   }
 
   private Dataset clus(String set, String... ends) {
-    return clus(ClusOptions.DEFAULT, set, ends);
+    return clus(DataSource.of("format", "clus"), set, ends);
   }
 
-  private Dataset clus(ClusOptions how, String set, String... ends) {
+  private Dataset clus(DataSource how, String set, String... ends) {
     Path parts = folder.resolve("data/hmlc").resolve(set);
-    return DataSource.of(new ClusFormat(how))
-        .read(Arrays.stream(ends).map(end -> parts.resolve(set + end)).toList());
+    return how.read(Arrays.stream(ends).map(end -> parts.resolve(set + end)).toList());
   }
 
   /** One of spyct's folds with one of its lists of labelled rows. */

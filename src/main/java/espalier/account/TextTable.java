@@ -1,7 +1,7 @@
 package espalier.account;
 
 import espalier.chart.VisibleText;
-import espalier.io.CsvText;
+import espalier.io.csv.CsvText;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

@@ -1,7 +1,7 @@
 package espalier.adapter;
 
 import espalier.data.Attribute;
-import espalier.io.InputException;
+import espalier.io.file.InputException;
 import espalier.learn.FeatureRow;
 import espalier.learn.Schema;
 import espalier.message.Message;

@@ -1,6 +1,6 @@
 package espalier.adapter;
 
-import espalier.io.InputException;
+import espalier.io.file.InputException;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InvalidClassException;

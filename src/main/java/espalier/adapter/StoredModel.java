@@ -52,7 +52,7 @@ public final class StoredModel implements Serializable {
    * The model's scores of a row, features matched by name; other attributes, targets among them,
    * are not looked at. O(depth + outputs), and O(features) for rows with new attributes.
    *
-   * @throws espalier.io.InputException if a feature is absent or of another type
+   * @throws espalier.io.file.InputException if a feature is absent or of another type
    */
   public double[] score(Instance row) {
     return model.score(row(row));
@@ -67,7 +67,7 @@ public final class StoredModel implements Serializable {
    * The first rows of some data in the terms of a model, without targets. O(rows x features).
    *
    * @param most at most so many
-   * @throws espalier.io.InputException if a feature is absent or of another type
+   * @throws espalier.io.file.InputException if a feature is absent or of another type
    */
   public static Dataset rows(Model model, Instances data, int most) {
     RowLayout layout = RowLayout.of(model.schema(), data);

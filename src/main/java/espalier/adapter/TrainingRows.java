@@ -1,11 +1,8 @@
 package espalier.adapter;
 
 import espalier.data.Dataset;
-import espalier.io.ArffFormat;
-import espalier.io.DataSource;
-import espalier.io.InputException;
 import espalier.io.InstancesReader;
-import espalier.io.TargetSpec;
+import espalier.io.file.InputException;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
 import espalier.learn.Schema;
@@ -92,7 +89,7 @@ public final class TrainingRows {
    */
   public void addFurther(File file) {
     if (!file.getPath().isEmpty()) {
-      add(DataSource.of(new ArffFormat(new TargetSpec.None())).read(file.toPath()), file.getPath());
+      add(InstancesReader.read(file.toPath()), file.getPath());
     }
   }
 

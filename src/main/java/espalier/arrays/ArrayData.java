@@ -9,7 +9,7 @@ import espalier.data.TargetExpansion;
 import espalier.data.Targets;
 import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
-import espalier.io.HierarchySource;
+import espalier.io.file.HierarchySource;
 import espalier.message.Message;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package espalier.cli;
 
 import static espalier.cli.FromClus.NOT;
 
-import espalier.io.ClusSettings.Entry;
+import espalier.io.arff.ClusSettings.Entry;
 import espalier.message.Message;
 import java.util.List;
 import java.util.Map;

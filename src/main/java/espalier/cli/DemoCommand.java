@@ -2,11 +2,10 @@ package espalier.cli;
 
 import espalier.account.TextTable;
 import espalier.data.Dataset;
-import espalier.io.AtomicFile;
-import espalier.io.ClusFormat;
-import espalier.io.CsvText;
 import espalier.io.DataSource;
-import espalier.io.InputException;
+import espalier.io.csv.CsvText;
+import espalier.io.file.AtomicFile;
+import espalier.io.file.InputException;
 import espalier.learn.Model;
 import espalier.model.ModelFile;
 import espalier.model.ModelPredictions;
@@ -79,7 +78,7 @@ final class DemoCommand extends TerminalCommand {
     ModelFile.write(model, file);
     String svg = ModelView.of(model).flatMap(v -> v.svg(TreePicture.DEFAULT_NODES)).orElseThrow();
     AtomicFile.write(picture, out -> out.write(svg));
-    Dataset rows = DataSource.of(new ClusFormat()).read(test);
+    Dataset rows = DataSource.of("format", "clus").read(test);
     ModelPage.write(model, PageRows.first(rows), page);
     SheetRules rules = new SheetRules(true, SpecificLabels.FLOOR, 0, false, false, Set.of(), 0);
     new AnswerSheet(model, rules, SheetForm.csv(CsvText.PLAIN))

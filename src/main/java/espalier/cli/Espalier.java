@@ -2,7 +2,7 @@ package espalier.cli;
 
 import espalier.catalogue.Catalogue;
 import espalier.cli.Terminal.Signs;
-import espalier.io.KeyException;
+import espalier.io.file.KeyException;
 import espalier.learn.FitCancelledException;
 import espalier.message.Message;
 import espalier.option.Nearest;

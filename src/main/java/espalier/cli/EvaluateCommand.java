@@ -1,7 +1,7 @@
 package espalier.cli;
 
-import espalier.io.AtomicFile;
 import espalier.io.DataSource;
+import espalier.io.file.AtomicFile;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Tuning;

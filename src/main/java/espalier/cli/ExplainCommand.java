@@ -7,7 +7,7 @@ import espalier.explain.ExplanationCsv;
 import espalier.explain.MeanShap;
 import espalier.explain.TreeShap;
 import espalier.explain.WhatIf;
-import espalier.io.AtomicFile;
+import espalier.io.file.AtomicFile;
 import espalier.kernel.KernelModel;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;

@@ -1,6 +1,6 @@
 package espalier.cli;
 
-import espalier.io.AtomicFile;
+import espalier.io.file.AtomicFile;
 import espalier.learn.Model;
 import espalier.model.ExportForm;
 import espalier.model.ModelFile;

@@ -1,8 +1,8 @@
 package espalier.cli;
 
 import espalier.catalogue.Catalogue;
-import espalier.io.ClusSettings;
-import espalier.io.ClusSettings.Entry;
+import espalier.io.arff.ClusSettings;
+import espalier.io.arff.ClusSettings.Entry;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -40,7 +40,7 @@ final class FromClus {
   /**
    * Takes over a settings file.
    *
-   * @throws espalier.io.InputException if it cannot be read
+   * @throws espalier.io.file.InputException if it cannot be read
    * @throws UsageException if it names no data
    */
   static FromClus of(Path file) {

@@ -8,7 +8,7 @@ import espalier.ensemble.ForestOptions;
 import espalier.ensemble.TargetGroup;
 import espalier.ensemble.TestImportance;
 import espalier.explain.ShuffleImportance;
-import espalier.io.AtomicFile;
+import espalier.io.file.AtomicFile;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;

@@ -1,7 +1,7 @@
 package espalier.cli;
 
-import espalier.io.AtomicFile;
-import espalier.io.InputException;
+import espalier.io.file.AtomicFile;
+import espalier.io.file.InputException;
 import espalier.message.Message;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package espalier.cli;
 
-import espalier.io.TextFile;
+import espalier.io.file.TextFile;
 import espalier.model.ModelFile;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;

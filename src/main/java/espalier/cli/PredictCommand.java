@@ -2,10 +2,10 @@ package espalier.cli;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
-import espalier.io.CsvText;
 import espalier.io.DataSource;
 import espalier.io.Predictions;
 import espalier.io.PredictionsWriter;
+import espalier.io.csv.CsvText;
 import espalier.learn.Drift;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FitCancelledException;

@@ -1,7 +1,7 @@
 package espalier.cli;
 
-import espalier.io.CsvText;
 import espalier.io.DataSource;
+import espalier.io.csv.CsvText;
 import espalier.learn.Model;
 import espalier.message.Message;
 import espalier.sheet.SheetForm;

@@ -1,6 +1,6 @@
 package espalier.cli;
 
-import espalier.io.CsvText;
+import espalier.io.csv.CsvText;
 import picocli.CommandLine.Option;
 
 /** The option of commands that write tables which may be opened in a spreadsheet. */

@@ -1,7 +1,7 @@
 package espalier.ensemble;
 
 import espalier.data.Attribute;
-import espalier.io.CsvText;
+import espalier.io.csv.CsvText;
 import espalier.message.Message;
 import java.util.Arrays;
 import java.util.Collections;

@@ -1,8 +1,8 @@
 package espalier.experiment;
 
 import espalier.data.Dataset;
-import espalier.io.AtomicFile;
-import espalier.io.InputException;
+import espalier.io.file.AtomicFile;
+import espalier.io.file.InputException;
 import espalier.learn.FitCancelledException;
 import espalier.learn.FitContext;
 import espalier.learn.Model;

@@ -1,6 +1,6 @@
 package espalier.experiment;
 
-import espalier.io.InputException;
+import espalier.io.file.InputException;
 import espalier.learn.Model;
 import espalier.message.Message;
 import espalier.model.TreePicture;

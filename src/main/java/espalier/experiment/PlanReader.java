@@ -1,9 +1,9 @@
 package espalier.experiment;
 
 import espalier.hierarchy.DepthRule;
-import espalier.io.ClusSettings;
 import espalier.io.DataSource;
-import espalier.io.InputException;
+import espalier.io.arff.ClusSettings;
+import espalier.io.file.InputException;
 import espalier.measure.MeasureCatalogue;
 import espalier.message.Message;
 import espalier.option.Nearest;

@@ -1,7 +1,7 @@
 package espalier.experiment;
 
-import espalier.io.AtomicFile;
-import espalier.io.InputException;
+import espalier.io.file.AtomicFile;
+import espalier.io.file.InputException;
 import espalier.learn.Provenance;
 import espalier.message.Message;
 import espalier.model.Json;

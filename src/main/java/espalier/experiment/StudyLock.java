@@ -1,6 +1,6 @@
 package espalier.experiment;
 
-import espalier.io.InputException;
+import espalier.io.file.InputException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;

@@ -1,6 +1,6 @@
 package espalier.explain;
 
-import espalier.io.CsvText;
+import espalier.io.csv.CsvText;
 import java.io.IOException;
 import java.io.Writer;
 

@@ -4,7 +4,15 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.hierarchy.HierarchyFile;
 import espalier.hierarchy.HierarchyFormatException;
+import espalier.io.arff.ArffOutput;
+import espalier.io.arff.ClusOptions;
+import espalier.io.arff.ClusWriter;
+import espalier.io.arff.MulanWriter;
 import espalier.io.column.FileAttribute;
+import espalier.io.csv.CsvWriter;
+import espalier.io.file.AtomicFile;
+import espalier.io.file.InputException;
+import espalier.io.file.TextFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,17 +44,14 @@ public final class Converter {
   }
 
   /**
-   * Writes a Mulan pair; a tree of labels becomes nested XML. A graph is written to an edge list
-   * next to the ARFF file, with the ending {@code .hierarchy}.
+   * Writes a Mulan pair; a tree of labels becomes nested XML, a graph a file {@code .hierarchy}.
    *
    * @throws InputException if a target is not a label or a file cannot be made
    */
   public static List<String> writeMulan(Dataset data, Path file, Path xml) {
     List<String> notes = MulanWriter.write(data, file, xml);
-    if (MulanWriter.isGraph(data)) {
-      hierarchy(data, file, "Mulan's XML holds trees only and this hierarchy is a graph", notes);
-    }
-    return notes;
+    String reason = "Mulan's XML holds trees only and this hierarchy is a graph";
+    return MulanWriter.isGraph(data) ? hierarchy(data, file, reason, notes) : notes;
   }
 
   /** Writes a MEKA file; a hierarchy is written as by {@link #writeCsv}. */
@@ -63,27 +68,24 @@ public final class Converter {
     ArffOutput output = ArffOutput.of(data, true, 0, true, notes);
     String relation = data.name().replace(':', '_') + ": -C " + targets.size();
     AtomicFile.write(file, out -> output.write(out, relation));
-    hierarchy(data, file, "MEKA's format has no hierarchy", notes);
-    return notes;
+    return hierarchy(data, file, "MEKA's format has no hierarchy", notes);
   }
 
   /**
-   * Writes a table of comma-separated values: names of rows, features, targets as last columns. A
-   * hierarchy is written to an edge list next to it, with the ending {@code .hierarchy}. The first
-   * sentence says with which options the table is read again.
+   * Writes comma-separated values: names of rows, features, targets. A hierarchy is written to an
+   * edge list {@code .hierarchy}. The first sentence says with which options to read the table.
    *
    * @throws InputException if a file cannot be made
    */
   public static List<String> writeCsv(Dataset data, Path file) {
-    List<String> notes = CsvWriter.write(data, file);
-    hierarchy(data, file, "A table has no hierarchy", notes);
-    return notes;
+    return hierarchy(data, file, "A table has no hierarchy", CsvWriter.write(data, file));
   }
 
   /** Writes a hierarchy that a format cannot hold to an edge list next to the data. */
-  private static void hierarchy(Dataset data, Path file, String reason, List<String> notes) {
+  private static List<String> hierarchy(
+      Dataset data, Path file, String reason, List<String> notes) {
     if (data.hierarchy().isEmpty()) {
-      return;
+      return notes;
     }
     Path edges = hierarchyBeside(file);
     try {
@@ -93,5 +95,6 @@ public final class Converter {
     } catch (HierarchyFormatException e) {
       notes.add(reason + ", and it cannot be kept as an edge list: " + e.getMessage());
     }
+    return notes;
   }
 }

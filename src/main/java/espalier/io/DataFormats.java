@@ -1,5 +1,16 @@
 package espalier.io;
 
+import espalier.io.arff.ArffFormat;
+import espalier.io.arff.ClusFormat;
+import espalier.io.arff.ClusSettings;
+import espalier.io.arff.FormatChoice;
+import espalier.io.arff.MekaFormat;
+import espalier.io.arff.MulanFormat;
+import espalier.io.csv.CsvFormat;
+import espalier.io.file.DataFormat;
+import espalier.io.file.DataKey;
+import espalier.io.file.InputException;
+import espalier.io.file.Place;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -18,7 +29,7 @@ public final class DataFormats {
   /** Where a file could have several forms, the first that suits is taken. */
   private static final List<Known> ALL =
       List.of(
-          new Known("csv", a -> CsvFormat.isCsv(a.file()), a -> CsvFormat.of(a)),
+          new Known("csv", a -> CsvFormat.isCsv(a.file()), a -> CsvFormat.of(a.request())),
           new Known("clus", a -> ClusFormat.suits(a), a -> ClusFormat.of(a)),
           new Known("meka", a -> MekaFormat.suits(a), a -> MekaFormat.of(a)),
           new Known("mulan", a -> MulanFormat.suits(a), a -> MulanFormat.of(a)),
@@ -42,10 +53,10 @@ public final class DataFormats {
     if (mistaken.isPresent()) {
       throw mistaken.get();
     }
-    String name = asked.keys().text(DataKeys.FORMAT).orElse("").toLowerCase(Locale.ROOT);
+    String name = asked.keys().text(DataKey.FORMAT).orElse("").toLowerCase(Locale.ROOT);
     for (TableFormat one : PLUGINS) {
       if (name.isEmpty() ? one.suits(asked.file()) : one.name().equals(name)) {
-        return new PluginFormat(one, asked);
+        return PluginFormat.of(one, asked.request());
       }
     }
     for (Known one : ALL) {
@@ -63,9 +74,9 @@ public final class DataFormats {
 
   /** Whether keys name targets or the file declares some; what a jar brings may do so. */
   static boolean hasTargets(FormatChoice asked) {
-    List<String> named =
-        List.of(DataKeys.TARGETS, DataKeys.LABELS, DataKeys.LABELS_IN, DataKeys.ANNOTATIONS);
-    return !asked.keys().none(named.toArray(String[]::new))
+    boolean named =
+        !asked.keys().none(DataKey.TARGETS, DataKey.LABELS, DataKey.LABELS_IN, DataKey.ANNOTATIONS);
+    return named
         || PLUGINS.stream().anyMatch(one -> one.suits(asked.file()))
         || !CsvFormat.isCsv(asked.file()) && ALL.stream().anyMatch(one -> one.suits.test(asked));
   }

@@ -6,6 +6,23 @@ import espalier.data.Dataset;
 import espalier.data.TableForm;
 import espalier.data.TargetExpansion;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.io.annotation.AnnotationJoin;
+import espalier.io.annotation.EvidenceCodes;
+import espalier.io.annotation.TargetTable;
+import espalier.io.arff.FormatChoice;
+import espalier.io.arff.MulanFormat;
+import espalier.io.column.ColumnSummary;
+import espalier.io.csv.CsvFormat;
+import espalier.io.csv.CsvSchema;
+import espalier.io.file.DataFormat;
+import espalier.io.file.DataKey;
+import espalier.io.file.DataKeys;
+import espalier.io.file.HierarchySource;
+import espalier.io.file.InputException;
+import espalier.io.file.KeyException;
+import espalier.io.file.ReadRequest;
+import espalier.io.file.Table;
+import espalier.io.file.TextFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,11 +53,7 @@ import java.util.stream.IntStream;
 public final class DataSource {
 
   /** The keys that {@link #of(Map, Path)} knows. */
-  public static final List<String> KEYS = DataKeys.ALL;
-
-  private static final int FEWEST_ROWS = 256;
-  private static final int BLOCK_ROWS = 2048;
-  private static final int BLOCK_CELLS = 1 << 22;
+  public static final List<String> KEYS = DataKey.NAMES;
 
   private final List<Path> files;
   private final DataKeys keys;
@@ -70,6 +83,17 @@ public final class DataSource {
     }
   }
 
+  private DataSource(DataKeys keys) {
+    this(
+        List.of(),
+        keys,
+        null,
+        new LinkedHashSet<>(keys.names(DataKey.IGNORE)),
+        keys.hierarchy(),
+        keys.strict(),
+        Optional.empty());
+  }
+
   /** A source of files of one form, which the first of them shows. */
   public static DataSource of(Path first, Path... more) {
     List<Path> all = new ArrayList<>(List.of(first));
@@ -78,57 +102,30 @@ public final class DataSource {
   }
 
   /** A source of the given format, still without files. */
-  public static DataSource of(DataFormat format) {
+  static DataSource of(DataFormat format) {
     Objects.requireNonNull(format, "format");
     return of(Map.of(), Path.of("")).withFormat(format);
   }
 
   /**
-   * A source as named keys describe it, still without files.
-   *
-   * <ul>
-   *   <li>{@code format}: one of {@link DataFormats#names()}; found by the other keys and the files
-   *       unless given
-   *   <li>{@code xml}: Mulan's list of labels; a file
-   *   <li>{@code labels}: MEKA's number of targets, negative if they come last
-   *   <li>{@code targets}: targets of plain columns: N (the last N), first:N, prefix:TEXT, or names
-   *       separated by commas
-   *   <li>{@code labels-in}: a column of separated values with several labels in a cell, such as
-   *       {@code a|b}
-   *   <li>{@code nominal}: columns of separated values whose cells are names of values, whatever
-   *       they look like
-   *   <li>{@code missing}: further texts that say that a value is missing, such as {@code -999}
-   *   <li>{@code text}: columns of separated values whose words become features
-   *   <li>{@code id}: the column that names the rows
-   *   <li>{@code label-cut}: the path part at which labels of a CLUS tree end
-   *   <li>{@code ignore}: columns to leave out, separated by commas
-   *   <li>{@code hierarchy}: an edge list, an ontology in the OBO format, {@code dots} for names
-   *       such as A.B.C, or {@code slashes} for A/B/C
-   *   <li>{@code annotations}: targets of the rows by name: a GAF 2 file, or a table with one label
-   *       or several ({@code a|b}) in a row, or with a column for each target
-   *   <li>{@code absent}: what a label is in an annotated row that does not have it: {@code
-   *       negative} (default), {@code unknown}, or {@code below}: unknown below the most specific
-   *       labels of the row, else negative
-   *   <li>{@code evidence}: which annotations of a GAF file count: {@code all} (default), {@code
-   *       curated}, {@code experimental} or codes such as {@code IDA,IMP}
-   *   <li>{@code namespace}: the only namespace of an ontology whose terms are labels
-   *   <li>{@code min-rows}: labels from annotations that fewer rows have are left out; 1 by default
-   *   <li>{@code contradictions}: {@code repair} (default) or {@code error}
-   * </ul>
+   * A source as named keys describe it, still without files. {@link #KEYS} are the names of the
+   * options of the command line, where {@code espalier help files} explains them.
    *
    * @param folder where relative file names in the keys start from
    * @throws KeyException if a key is unknown, a value is bad or two keys exclude each other
    */
   public static DataSource of(Map<String, String> keys, Path folder) {
     DataKeys read = DataKeys.of(keys, folder);
-    return new DataSource(
-        List.of(),
-        read,
-        null,
-        new LinkedHashSet<>(read.names(DataKeys.IGNORE)),
-        read.hierarchy(),
-        read.strict(),
-        Optional.empty());
+    read.oneOf(DataKey.FORMAT, DataFormats.names());
+    if (read.has(DataKey.EVIDENCE)) {
+      EvidenceCodes.codes(read.text(DataKey.EVIDENCE).orElseThrow());
+    }
+    return new DataSource(read);
+  }
+
+  /** A source that one key describes, such as {@code format} and {@code clus}. */
+  public static DataSource of(String key, String value) {
+    return of(Map.of(key, value), Path.of(""));
   }
 
   /** Whether a value of the key {@code hierarchy} means the labels' names, not a file. */
@@ -142,7 +139,7 @@ public final class DataSource {
   }
 
   /** This source in another format. */
-  public DataSource withFormat(DataFormat other) {
+  DataSource withFormat(DataFormat other) {
     return new DataSource(files, keys, other, ignored, hierarchy, strict, form);
   }
 
@@ -158,13 +155,13 @@ public final class DataSource {
    * as id, gene or name: a string attribute of an ARFF file, or a column without repeated texts.
    */
   public DataSource withRowNames(String column) {
-    DataKeys more = keys.with(DataKeys.ROW_NAMES, column);
+    DataKeys more = keys.with(DataKey.ROW_NAMES, column);
     return new DataSource(files, more, format, ignored, hierarchy, strict, form);
   }
 
   /** This source with labels unknown that an annotated row does not have. */
   public DataSource absentUnknown() {
-    DataKeys more = keys.with(DataKeys.ABSENT, DataKeys.STATED);
+    DataKeys more = keys.with(DataKey.ABSENT, DataKeys.STATED);
     return new DataSource(files, more, format, ignored, hierarchy, strict, form);
   }
 
@@ -172,7 +169,7 @@ public final class DataSource {
    * This source with its labels under a hierarchy, matched by name as {@link TargetExpansion} does;
    * labels only the hierarchy has become further targets, and the targets take its order.
    */
-  public DataSource withHierarchy(HierarchySource other) {
+  DataSource withHierarchy(HierarchySource other) {
     return new DataSource(files, keys, format, ignored, other, strict, form);
   }
 
@@ -213,7 +210,8 @@ public final class DataSource {
   }
 
   private Optional<String> doubt(Path file) {
-    try (FormatChoice asked = new FormatChoice(file, keys, false)) {
+    try (FormatChoice asked =
+        new FormatChoice(reader().request(List.of(file), Optional.empty(), false))) {
       return asked.doubt();
     }
   }
@@ -221,8 +219,8 @@ public final class DataSource {
   /** The files that are read in addition to those with data: lists of labels and a hierarchy. */
   public List<Path> companions() {
     List<Path> all = new ArrayList<>(keys.hierarchyFile().stream().toList());
-    all.addAll(keys.path(DataKeys.ANNOTATIONS).stream().toList());
-    Optional<Path> list = keys.path(DataKeys.XML);
+    all.addAll(keys.path(DataKey.ANNOTATIONS).stream().toList());
+    Optional<Path> list = keys.path(DataKey.XML);
     all.addAll(list.stream().toList());
     for (Path file : list.isEmpty() && format == null ? files : List.<Path>of()) {
       Path beside = MulanFormat.labelsBeside(file);
@@ -264,7 +262,7 @@ public final class DataSource {
    * hierarchy.
    */
   public Dataset readFeatures() {
-    return reader().read(files, Optional.empty(), true).build(TextFile.stem(files.get(0)));
+    return features(Optional.empty(), table -> {}).build(TextFile.stem(files.get(0)));
   }
 
   /**
@@ -272,12 +270,12 @@ public final class DataSource {
    * passed over, whatever it holds.
    */
   public Dataset readFeatures(List<Attribute> expected) {
-    return reader().read(files, Optional.of(expected), true).build(TextFile.stem(files.get(0)));
+    return features(Optional.of(expected), table -> {}).build(TextFile.stem(files.get(0)));
   }
 
   /**
    * A summary of each column of separated values, also of files that {@link #read()} refuses; empty
-   * for files of another form, see {@link ColumnSummary#of}. Reads the files once.
+   * for files of another form, see {@link LeakCheck#summaries}. Reads the files once.
    *
    * @throws InputException if a file cannot be read
    */
@@ -294,17 +292,18 @@ public final class DataSource {
    * @param blocks receives the blocks in the order of the rows
    */
   public void readFeatures(List<Attribute> expected, int outputs, Consumer<Dataset> blocks) {
-    reader()
-        .read(
-            files,
-            Optional.of(expected),
-            true,
-            table -> table.inBlocks(TextFile.stem(files.get(0)), outputs, blocks));
+    features(
+        Optional.of(expected),
+        table -> table.inBlocks(TextFile.stem(files.get(0)), outputs, blocks));
+  }
+
+  private Table features(Optional<List<Attribute>> expected, Consumer<Table> prepare) {
+    return reader().read(reader().request(files, expected, true), prepare);
   }
 
   /** The rows of a block: at most 2,048, and fewer if there are many numbers for each row. */
   public static int blockRows(int numbers) {
-    return Math.max(FEWEST_ROWS, Math.min(BLOCK_ROWS, BLOCK_CELLS / Math.max(1, numbers)));
+    return Table.blockRows(numbers);
   }
 
   /** Reads the targets and the features that a model expects. */
@@ -337,25 +336,36 @@ public final class DataSource {
     List<Path> all = new ArrayList<>(own);
     all.addAll(unlabelled);
     all.addAll(test);
-    Table table = reader().read(all, expected, false);
+    Table table = reader().read(reader().request(all, expected, false), rows -> {});
     int first = table.start(own.size());
     int learned = table.start(own.size() + unlabelled.size());
     Dataset data = table.build(TextFile.stem(all.get(0)));
     BitSet hidden = new BitSet();
     hidden.set(first, learned);
-    if (keys.has(DataKeys.ANNOTATIONS)) {
-      Path second = keys.path(DataKeys.ANNOTATIONS).orElseThrow();
+    if (keys.has(DataKey.ANNOTATIONS)) {
+      Path second = keys.path(DataKey.ANNOTATIONS).orElseThrow();
       if (!TargetTable.is(second)) {
         AnnotationJoin join = new AnnotationJoin(second, keys, hierarchy);
         return weighed(
             new Parts(LeakCheck.noted(join.over(data, hidden)), first, learned),
             table.weightless());
       }
-      data = TargetTable.join(data, second, keys);
+      data = TargetTable.join(data, second, targetsOf(second));
     }
     data = learned > first ? data.hideTargets(hidden) : data;
     Dataset read = LeakCheck.noted(ordered(data, table, TableReader.names(all)));
     return weighed(new Parts(read, first, learned), table.weightless());
+  }
+
+  /** The table of a file that has every column as a target but the one that names the rows. */
+  private Dataset targetsOf(Path file) {
+    DataKeys named = DataKeys.of(Map.of(DataKey.ROW_NAMES.name(), TargetTable.names(file)), file);
+    TableReader reader = new DataSource(named).reader();
+    ReadRequest request = reader.request(List.of(file), Optional.empty(), false);
+    return reader
+        .with(CsvFormat.all(request, keys))
+        .read(request, table -> {})
+        .build(TextFile.stem(file));
   }
 
   /** Without the rows of weight 0, from which WEKA learns nothing and measures nothing either. */

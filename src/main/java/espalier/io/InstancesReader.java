@@ -4,7 +4,13 @@ import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
 import espalier.data.Targets;
+import espalier.io.arff.ArffFormat;
 import espalier.io.column.FileAttribute;
+import espalier.io.file.ColumnBuilder;
+import espalier.io.file.InputException;
+import espalier.io.file.Place;
+import espalier.io.file.TargetSpec;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -64,6 +70,15 @@ public final class InstancesReader {
    */
   public static Dataset read(Instances data, int[] targetIndices, boolean zeroOneIsLabel) {
     return new InstancesReader(data, targetIndices, zeroOneIsLabel).run();
+  }
+
+  /**
+   * The rows of an ARFF file without any target, whatever the file declares.
+   *
+   * @throws InputException if it cannot be read
+   */
+  public static Dataset read(Path file) {
+    return DataSource.of(new ArffFormat(new TargetSpec.None())).read(file);
   }
 
   private Attribute attribute(int a) {

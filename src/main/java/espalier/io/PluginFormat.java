@@ -2,6 +2,15 @@ package espalier.io;
 
 import espalier.data.Attribute;
 import espalier.io.column.FileAttribute;
+import espalier.io.file.DataFormat;
+import espalier.io.file.DataKey;
+import espalier.io.file.FileHeader;
+import espalier.io.file.InputException;
+import espalier.io.file.Place;
+import espalier.io.file.ReadRequest;
+import espalier.io.file.RowSource;
+import espalier.io.file.Table;
+import espalier.io.file.TargetPlan;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,43 +19,39 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** A form that a jar from outside brings, with the targets that keys name or columns declare. */
-final class PluginFormat extends DataFormat {
+final class PluginFormat implements DataFormat {
 
   private final TableFormat format;
-  private final FormatChoice asked;
+  private final ReadRequest request;
 
-  /** The positions of the columns that are labels; known once files are looked at. */
+  /** The positions of the columns that are labels. */
   private final int[] labels;
 
-  PluginFormat(TableFormat format, FormatChoice asked) {
-    this(format, asked, new int[0]);
-  }
-
-  private PluginFormat(TableFormat format, FormatChoice asked, int[] labels) {
+  private PluginFormat(TableFormat format, ReadRequest request, int[] labels) {
     this.format = format;
-    this.asked = asked;
+    this.request = request;
     this.labels = labels;
   }
 
-  @Override
-  DataFormat over(ReadRequest request) {
-    try (Rows first = new Rows(format, request.files().get(0))) {
+  /** The form of some files, of which the first shows the columns. */
+  static PluginFormat of(TableFormat format, ReadRequest request) {
+    try (Rows first = new Rows(format, request.first())) {
       List<Attribute> columns = first.columns;
-      int[] found =
+      int[] labels =
           IntStream.range(0, columns.size()).filter(c -> columns.get(c).isLabel()).toArray();
-      return new PluginFormat(format, asked, found);
+      return new PluginFormat(format, request, labels);
     }
   }
 
   @Override
-  RowSource open(Path file) {
+  public RowSource open(Path file) {
     return new Rows(format, file);
   }
 
   @Override
-  TargetPlan plan(FileHeader header) {
-    return labels.length == 0 || asked.keys().has(DataKeys.TARGETS)
-        ? TargetPlan.of(header, asked.targets())
+  public TargetPlan plan(FileHeader header) {
+    return labels.length == 0 || request.keys().has(DataKey.TARGETS)
+        ? TargetPlan.of(header, request.targets())
         : TargetPlan.flat(header, labels, true);
   }
 

@@ -1,6 +1,10 @@
 package espalier.io;
 
 import espalier.data.Attribute;
+import espalier.io.arff.ArffText;
+import espalier.io.csv.CsvText;
+import espalier.io.file.AtomicFile;
+import espalier.io.file.InputException;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;

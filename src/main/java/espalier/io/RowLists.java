@@ -1,6 +1,10 @@
 package espalier.io;
 
 import espalier.data.Dataset;
+import espalier.io.file.AtomicFile;
+import espalier.io.file.InputException;
+import espalier.io.file.Place;
+import espalier.io.file.TextFile;
 import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.Arrays;

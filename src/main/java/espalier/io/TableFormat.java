@@ -1,6 +1,7 @@
 package espalier.io;
 
 import espalier.data.Attribute;
+import espalier.io.file.InputException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;

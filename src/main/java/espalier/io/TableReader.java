@@ -4,7 +4,24 @@ import espalier.data.Attribute;
 import espalier.data.TableForm;
 import espalier.data.TargetExpansion;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.io.arff.ClusFormat;
+import espalier.io.arff.FormatChoice;
 import espalier.io.column.FileAttribute;
+import espalier.io.csv.CsvFormat;
+import espalier.io.csv.CsvSchema;
+import espalier.io.file.DataFormat;
+import espalier.io.file.DataKey;
+import espalier.io.file.DataKeys;
+import espalier.io.file.FileHeader;
+import espalier.io.file.HierarchySource;
+import espalier.io.file.InputException;
+import espalier.io.file.KeyException;
+import espalier.io.file.Place;
+import espalier.io.file.ReadRequest;
+import espalier.io.file.RowSource;
+import espalier.io.file.Table;
+import espalier.io.file.TargetPlan;
+import espalier.io.file.TextFile;
 import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,27 +43,32 @@ record TableReader(
     HierarchySource hierarchy,
     Optional<TableForm> known) {
 
+  /** Reads in a form instead of one that keys and files say. */
+  TableReader with(DataFormat other) {
+    return new TableReader(keys, other, ignored, hierarchy, known);
+  }
+
+  /** What is wanted from files, see {@link ReadRequest}. */
+  ReadRequest request(List<Path> all, Optional<List<Attribute>> features, boolean featuresOnly) {
+    if (all.isEmpty()) {
+      throw new InputException("No file to read was given; name at least one.");
+    }
+    all.forEach(TextFile::require);
+    return new ReadRequest(all, keys, ignored, features, known, featuresOnly);
+  }
+
   /** The columns of separated values; empty for files of another form. */
   Optional<CsvSchema> schema(List<Path> all) {
-    try (FormatChoice asked = new FormatChoice(all.get(0), keys, false)) {
-      ReadRequest request =
-          new ReadRequest(
-              all,
-              keys.text(DataKeys.ROW_NAMES),
-              ignored,
-              Optional.empty(),
-              Optional.empty(),
-              false);
-      return form(asked) instanceof CsvFormat csv
-          ? Optional.of(csv.schema(request))
-          : Optional.empty();
+    ReadRequest request =
+        new ReadRequest(all, keys, ignored, Optional.empty(), Optional.empty(), false);
+    try (FormatChoice asked = new FormatChoice(request)) {
+      return form(asked) instanceof CsvSchema csv ? Optional.of(csv) : Optional.empty();
     }
   }
 
   /** Whether keys name targets or the first file declares some. */
   boolean hasTargets(List<Path> all) {
-    TextFile.require(all.get(0));
-    try (FormatChoice asked = new FormatChoice(all.get(0), keys, false)) {
+    try (FormatChoice asked = new FormatChoice(request(all, Optional.empty(), false))) {
       return format != null || DataFormats.hasTargets(asked);
     }
   }
@@ -56,72 +78,48 @@ record TableReader(
     return files.stream().map(Path::toString).collect(Collectors.joining(", "));
   }
 
-  Table read(List<Path> all, Optional<List<Attribute>> features, boolean featuresOnly) {
-    return read(all, features, featuresOnly, table -> {});
-  }
-
   /**
    * Reads all rows.
    *
-   * @param features the features that a model expects; empty if every column may be one
-   * @param featuresOnly whether targets are of no interest and may be absent
    * @param prepare takes the table before it has rows
    */
-  Table read(
-      List<Path> all,
-      Optional<List<Attribute>> features,
-      boolean featuresOnly,
-      Consumer<Table> prepare) {
-    if (all.isEmpty()) {
-      throw new InputException("No file to read was given; name at least one.");
-    }
-    for (Path file : all) {
-      TextFile.require(file);
-    }
-    try (FormatChoice asked = new FormatChoice(all.get(0), keys, featuresOnly)) {
-      ReadRequest request =
-          new ReadRequest(
-              all, keys.text(DataKeys.ROW_NAMES), ignored, features, known, featuresOnly);
-      return read(all, asked, request, prepare);
-    }
-  }
-
-  private Table read(
-      List<Path> all, FormatChoice asked, ReadRequest request, Consumer<Table> prepare) {
-    DataFormat form = form(asked).over(request);
-    Table table = null;
-    for (Path file : all) {
-      try (RowSource rows = asked.open(form, file)) {
-        if (table == null) {
-          TargetPlan plan = form.plan(rows.header());
-          if (!asked.featuresOnly()) {
-            requireLabels(rows.header(), plan);
+  Table read(ReadRequest request, Consumer<Table> prepare) {
+    try (FormatChoice asked = new FormatChoice(request)) {
+      DataFormat form = form(asked);
+      Table table = null;
+      for (Path file : request.files()) {
+        try (RowSource rows = asked.open(form, file)) {
+          if (table == null) {
+            TargetPlan plan = form.plan(rows.header());
+            if (!request.featuresOnly()) {
+              requireLabels(rows.header(), plan);
+            }
+            table = new Table(rows.header(), plan, request);
+            prepare.accept(table);
+          } else {
+            table.header().requireSame(rows.header());
           }
-          table = new Table(rows.header(), plan, request);
-          prepare.accept(table);
-        } else {
-          table.header().requireSame(rows.header());
+          table.file(file.toString());
+          rows.read(table);
         }
-        table.file(file.toString());
-        rows.read(table);
       }
+      if (table.rows() == 0 && !table.inBlocks()) {
+        throw Place.in(names(request.files())).error("there is no row of data.");
+      }
+      table.flush();
+      return table;
     }
-    if (table.rows() == 0 && !table.inBlocks()) {
-      throw Place.in(names(all)).error("there is no row of data.");
-    }
-    table.flush();
-    return table;
   }
 
   private DataFormat form(FormatChoice asked) {
     DataFormat form = format != null ? format : DataFormats.of(asked);
-    for (String key : List.of(DataKeys.NOMINAL, DataKeys.MISSING, DataKeys.TEXT, DataKeys.ITEMS)) {
-      if (keys.has(key) && !(form instanceof CsvFormat) && !tableBeside()) {
+    for (DataKey key : List.of(DataKey.NOMINAL, DataKey.MISSING, DataKey.TEXT, DataKey.ITEMS)) {
+      if (keys.has(key) && !form.isTable() && !tableBeside()) {
         throw new KeyException(
-            "{" + key + "} is for separated values only; " + asked.file() + " has none.");
+            "{" + key.name() + "} is for separated values only; " + asked.file() + " has none.");
       }
     }
-    if (keys.has(DataKeys.LABEL_CUT) && !(form instanceof ClusFormat)) {
+    if (keys.has(DataKey.LABEL_CUT) && !(form instanceof ClusFormat)) {
       throw new KeyException("{label-cut} is for CLUS files only; " + asked.file() + " is none.");
     }
     requireNoSecondHierarchy(form, hierarchy);
@@ -130,7 +128,7 @@ record TableReader(
 
   /** Whether there is a separate table of targets. */
   private boolean tableBeside() {
-    return keys.path(DataKeys.ANNOTATIONS).filter(CsvFormat::isCsv).isPresent();
+    return keys.path(DataKey.ANNOTATIONS).filter(CsvFormat::isCsv).isPresent();
   }
 
   static void requireNoSecondHierarchy(DataFormat form, HierarchySource hierarchy) {

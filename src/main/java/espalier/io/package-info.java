@@ -1,12 +1,11 @@
 /**
- * Reading and writing files: {@link espalier.io.DataSource} turns CLUS, Mulan, MEKA and plain ARFF
- * files and separated values into one {@link espalier.data.Dataset}, and {@link
- * espalier.io.Converter} writes it back in each of these forms.
+ * The way in and out: {@link espalier.io.DataSource} turns CLUS, Mulan, MEKA and plain ARFF files
+ * and separated values into one {@link espalier.data.Dataset}, and {@link espalier.io.Converter}
+ * writes it back in each of these forms.
  *
- * <p>Reading is streaming and own code, because WEKA's reader stops at CLUS's {@code hierarchical}
- * attributes; whatever is wrong in a file ends in an {@link espalier.io.InputException} of one
- * sentence that names file, line and attribute. Row lists, predictions and the check that two files
- * have the same columns live here too.
+ * <p>Reading is streaming. Whatever is wrong in a file ends in an {@link
+ * espalier.io.file.InputException} of one sentence that names file, line and attribute. The forms
+ * are in rooms below; row lists, predictions and forms that jars bring are here.
  *
  * @since 0.1.0
  */

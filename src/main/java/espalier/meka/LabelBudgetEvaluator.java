@@ -1,7 +1,7 @@
 package espalier.meka;
 
 import espalier.hierarchy.LabelHierarchy;
-import espalier.io.HierarchySource;
+import espalier.io.file.HierarchySource;
 import espalier.run.Seeds;
 import java.io.File;
 import java.util.ArrayList;

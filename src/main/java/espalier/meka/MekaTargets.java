@@ -3,7 +3,7 @@ package espalier.meka;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
-import espalier.io.InputException;
+import espalier.io.file.InputException;
 import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package espalier.meka;
 
 import espalier.adapter.StoredModel;
-import espalier.io.InputException;
+import espalier.io.file.InputException;
 import espalier.page.ModelPage;
 import espalier.page.PageRows;
 import java.awt.Desktop;

@@ -2,8 +2,8 @@ package espalier.meka;
 
 import espalier.adapter.TrainingRows;
 import espalier.data.Dataset;
-import espalier.io.HierarchySource;
-import espalier.io.InputException;
+import espalier.io.file.HierarchySource;
+import espalier.io.file.InputException;
 import java.io.File;
 import java.util.Optional;
 import java.util.stream.IntStream;

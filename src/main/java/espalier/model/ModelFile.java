@@ -1,6 +1,6 @@
 package espalier.model;
 
-import espalier.io.AtomicFile;
+import espalier.io.file.AtomicFile;
 import espalier.learn.Model;
 import espalier.message.Message;
 import java.io.ByteArrayInputStream;

@@ -3,7 +3,7 @@ package espalier.model;
 import espalier.chart.Drawing;
 import espalier.chart.Png;
 import espalier.chart.Svg;
-import espalier.io.AtomicFile;
+import espalier.io.file.AtomicFile;
 import java.nio.file.Path;
 import java.util.Locale;
 

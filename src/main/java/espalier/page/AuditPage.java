@@ -5,7 +5,7 @@ import espalier.chart.VisibleText;
 import espalier.data.Dataset;
 import espalier.explain.LabelAudit;
 import espalier.explain.LabelAudit.Suspect;
-import espalier.io.AtomicFile;
+import espalier.io.file.AtomicFile;
 import espalier.message.Numbers;
 import java.nio.file.Path;
 
@@ -18,7 +18,7 @@ public final class AuditPage {
    * Writes the page, replacing an existing file.
    *
    * @param rows the rows that were audited
-   * @throws espalier.io.InputException if the file cannot be written
+   * @throws espalier.io.file.InputException if the file cannot be written
    */
   public static void write(LabelAudit audit, Dataset rows, Path file) {
     String page = html(audit, rows);

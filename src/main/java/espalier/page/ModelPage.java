@@ -3,7 +3,7 @@ package espalier.page;
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.account.ModelAccount;
 import espalier.chart.Look;
-import espalier.io.AtomicFile;
+import espalier.io.file.AtomicFile;
 import espalier.learn.Model;
 import espalier.learn.Provenance;
 import espalier.message.Resource;
@@ -59,7 +59,7 @@ public final class ModelPage {
   /**
    * Writes the page, replacing an existing file.
    *
-   * @throws espalier.io.InputException if the file cannot be written
+   * @throws espalier.io.file.InputException if the file cannot be written
    */
   public static void write(Model model, PageRows rows, Path file) {
     write(model, rows, List.of(), file);

@@ -1,9 +1,9 @@
 package espalier.sheet;
 
 import espalier.data.Dataset;
-import espalier.io.AtomicFile;
-import espalier.io.InputException;
 import espalier.io.Predictions;
+import espalier.io.file.AtomicFile;
+import espalier.io.file.InputException;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.Model;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package espalier.sheet;
 
-import espalier.io.CsvText;
+import espalier.io.csv.CsvText;
 import java.util.List;
 
 /** Lines of comma-separated values; a cell is empty where there is nothing to say. */

@@ -1,7 +1,7 @@
 package espalier.sheet;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import espalier.io.CsvText;
+import espalier.io.csv.CsvText;
 import espalier.model.Json;
 import java.io.IOException;
 import java.io.StringWriter;

@@ -1,6 +1,6 @@
 package espalier.sheet;
 
-import espalier.io.CsvText;
+import espalier.io.csv.CsvText;
 import java.util.List;
 
 /** How the lines of an answer sheet are written. */

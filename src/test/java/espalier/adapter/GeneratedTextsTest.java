@@ -10,7 +10,7 @@ import espalier.data.Dataset;
 import espalier.data.HostileNames;
 import espalier.io.Converter;
 import espalier.io.DataSource;
-import espalier.io.InputException;
+import espalier.io.file.InputException;
 import espalier.model.TreePicture;
 import espalier.page.ModelCard;
 import espalier.page.ModelPage;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import espalier.io.InputException;
+import espalier.io.file.InputException;
 import espalier.meka.Forest;
 import espalier.meka.PCT;
 import espalier.mulan.EspalierLearner;

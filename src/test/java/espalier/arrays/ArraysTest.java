@@ -11,7 +11,6 @@ import espalier.data.Dataset;
 import espalier.explain.Explanation;
 import espalier.explain.TreeShap;
 import espalier.io.DataSource;
-import espalier.io.MulanFormat;
 import espalier.learn.FitCancelledException;
 import espalier.learn.Model;
 import espalier.model.ModelJson;
@@ -38,7 +37,7 @@ class ArraysTest {
   static void train() {
     Path folder = Path.of("examples", "mulan");
     read =
-        DataSource.of(new MulanFormat(folder.resolve("topics-train.xml")))
+        DataSource.of("xml", folder.resolve("topics-train.xml").toString())
             .read(folder.resolve("topics-train.arff"));
     model = Catalogue.of("ssl-rf").learner(Map.of("trees", "3")).fit(read);
   }

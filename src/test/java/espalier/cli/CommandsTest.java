@@ -7,9 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.catalogue.Catalogue;
 import espalier.catalogue.Method;
 import espalier.data.Fingerprint;
-import espalier.io.ClusFormat;
 import espalier.io.DataSource;
-import espalier.io.MulanFormat;
 import espalier.model.Wrapping;
 import espalier.option.OptionList;
 import java.io.IOException;
@@ -168,8 +166,8 @@ final class CommandsTest {
         .ok()
         .says("Note: ", "edge list");
     assertEquals(
-        Fingerprint.of(DataSource.of(new ClusFormat()).read(data)),
-        Fingerprint.of(DataSource.of(new MulanFormat(folder.resolve("t.xml"))).read(mulan)));
+        Fingerprint.of(DataSource.of("format", "clus").read(data)),
+        Fingerprint.of(DataSource.of("xml", folder.resolve("t.xml").toString()).read(mulan)));
   }
 
   /** The process that examples/README.md describes gives the committed files again. */

@@ -4,7 +4,7 @@ import espalier.data.Dataset;
 import espalier.data.SyntheticLabels;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.Converter;
-import espalier.io.HierarchySource;
+import espalier.io.file.HierarchySource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Dataset;
 import espalier.experiment.PlanReader;
-import espalier.io.CsvTable;
 import espalier.io.DataSource;
+import espalier.io.csv.CsvTable;
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Attribute;
-import espalier.io.CsvTable;
+import espalier.io.csv.CsvTable;
 import espalier.learn.Model;
 import espalier.model.ModelFile;
 import java.io.IOException;

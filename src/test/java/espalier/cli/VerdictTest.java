@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.catalogue.Catalogue;
 import espalier.catalogue.Method;
 import espalier.data.Dataset;
-import espalier.io.ClusFormat;
 import espalier.io.DataSource;
 import espalier.learn.Learner;
 import espalier.learn.TwinReport;
@@ -166,7 +165,7 @@ final class VerdictTest {
   @ValueSource(strings = {"ssl-pct", "distilled-tree"})
   @Tag("long")
   void shuffledLabelsSayNothing(String name) {
-    Dataset data = DataSource.of(new ClusFormat()).read(DATA);
+    Dataset data = DataSource.of("format", "clus").read(DATA);
     Map<TwinReport.Conclusion, Integer> said = new LinkedHashMap<>();
     for (int seed = 1; seed <= 40; seed++) {
       int[] order = Seeds.permutation(data.rows(), Seeds.random(seed, "shuffle"));

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import espalier.data.Attribute;
 import espalier.io.DataSource;
-import espalier.io.MekaFormat;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -77,7 +76,7 @@ final class WideInputsTest {
     text.append("@data\n").append("1,3\n0,2\n".repeat(10_000));
     Path file = Files.writeString(folder.resolve("long.arff"), text);
     List<Integer> blocks = new ArrayList<>();
-    DataSource.of(new MekaFormat())
+    DataSource.of("format", "meka")
         .withFiles(List.of(file))
         .readFeatures(List.of(Attribute.numeric("x")), 1, block -> blocks.add(block.rows()));
     assertEquals(20_000, blocks.stream().mapToInt(Integer::intValue).sum());

@@ -74,7 +74,7 @@ class FeatureImportanceTest {
     assertEquals(
         "targets,rank,feature,importance,error\n"
             + "all targets,1,\"b,c\",4.0,\nall targets,2,d,2.0,\nall targets,3,a,-1.0,\n",
-        FeatureImportance.csv(List.of(some), espalier.io.CsvText.PLAIN));
+        FeatureImportance.csv(List.of(some), espalier.io.csv.CsvText.PLAIN));
     FeatureImportance none = new FeatureImportance("m", List.of("a", "b"), List.of(0.0, -3.0));
     assertArrayEquals(new double[] {1, 1}, none.weights());
   }

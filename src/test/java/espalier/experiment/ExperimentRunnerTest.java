@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
-import espalier.io.InputException;
 import espalier.io.RowLists;
+import espalier.io.file.InputException;
 import espalier.learn.FitCancelledException;
 import espalier.learn.FitContext;
 import java.io.IOException;

@@ -17,7 +17,7 @@ import espalier.data.RandomDrafts;
 import espalier.data.Task;
 import espalier.ensemble.FeatureImportance;
 import espalier.ensemble.TargetGroup;
-import espalier.io.CsvText;
+import espalier.io.csv.CsvText;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.tree.PctLearner;

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import espalier.data.Dataset;
 import espalier.data.Fingerprint;
+import espalier.io.arff.ArffFormat;
+import espalier.io.file.TargetSpec;
+import espalier.io.file.TextFile;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;

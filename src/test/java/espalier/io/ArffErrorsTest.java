@@ -3,6 +3,8 @@ package espalier.io;
 import static espalier.io.TestFiles.fails;
 import static espalier.io.TestFiles.put;
 
+import espalier.io.arff.ArffFormat;
+import espalier.io.file.TargetSpec;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

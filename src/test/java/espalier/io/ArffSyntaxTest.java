@@ -12,6 +12,8 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.DenseColumn;
 import espalier.data.SparseColumn;
+import espalier.io.arff.ArffFormat;
+import espalier.io.file.TargetSpec;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

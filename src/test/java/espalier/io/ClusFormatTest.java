@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Dataset;
 import espalier.data.Task;
+import espalier.io.arff.ClusFormat;
+import espalier.io.arff.ClusOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -9,6 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Contradictions;
 import espalier.data.Dataset;
+import espalier.io.arff.ClusFormat;
+import espalier.io.arff.MulanLabels;
+import espalier.io.file.KeyException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

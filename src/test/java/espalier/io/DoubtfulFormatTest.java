@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.io.arff.MulanLabels;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

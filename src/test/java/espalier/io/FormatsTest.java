@@ -12,11 +12,25 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Task;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.io.arff.ArffFormat;
+import espalier.io.arff.ClusFormat;
+import espalier.io.arff.FormatChoice;
+import espalier.io.arff.MekaFormat;
+import espalier.io.arff.MulanFormat;
+import espalier.io.arff.MulanLabels;
+import espalier.io.file.DataFormat;
+import espalier.io.file.DataKeys;
+import espalier.io.file.HierarchySource;
+import espalier.io.file.ReadRequest;
+import espalier.io.file.TargetSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -239,7 +253,14 @@ class FormatsTest {
 
   private static DataFormat detected(Path file) {
     try (FormatChoice asked =
-        new FormatChoice(file, DataKeys.of(java.util.Map.of(), Path.of("")), false)) {
+        new FormatChoice(
+            new ReadRequest(
+                List.of(file),
+                DataKeys.of(Map.of(), Path.of("")),
+                Set.of(),
+                Optional.empty(),
+                Optional.empty(),
+                false))) {
       return DataFormats.of(asked);
     }
   }

@@ -4,6 +4,12 @@ import static espalier.io.TestFiles.fails;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.io.arff.ClusFormat;
+import espalier.io.arff.ClusOptions;
+import espalier.io.arff.MekaFormat;
+import espalier.io.arff.MulanFormat;
+import espalier.io.arff.MulanLabels;
+import espalier.io.file.InputException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Dataset;
 import espalier.data.Fingerprint;
+import espalier.io.arff.MekaFormat;
 import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.List;

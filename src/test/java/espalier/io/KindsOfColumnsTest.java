@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.data.CellForm;
 import espalier.data.Dataset;
 import espalier.data.TableForm;
+import espalier.io.file.KeyException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import espalier.data.Attribute;
+import espalier.io.csv.CsvText;
+import espalier.io.file.AtomicFile;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;

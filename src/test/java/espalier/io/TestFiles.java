@@ -3,6 +3,7 @@ package espalier.io;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.io.file.InputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -5,6 +5,7 @@ import static espalier.io.TestFiles.put;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import espalier.io.file.TextFile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.Charset;

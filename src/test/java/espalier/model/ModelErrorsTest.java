@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import espalier.data.Dataset;
-import espalier.io.InputException;
+import espalier.io.file.InputException;
 import espalier.learn.FitContext;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;

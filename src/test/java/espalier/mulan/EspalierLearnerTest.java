@@ -15,9 +15,8 @@ import espalier.catalogue.Catalogue;
 import espalier.catalogue.Method;
 import espalier.data.Dataset;
 import espalier.io.DataSource;
-import espalier.io.InputException;
 import espalier.io.InstancesReader;
-import espalier.io.MulanFormat;
+import espalier.io.file.InputException;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.tree.TreeModel;
@@ -85,7 +84,7 @@ class EspalierLearnerTest {
         new MultiLabelInstances(files.resolve("topics-unlabelled.arff").toString(), xml);
     MultiLabelInstances test =
         new MultiLabelInstances(files.resolve("topics-test.arff").toString(), xml);
-    DataSource reader = DataSource.of(new MulanFormat(Path.of(xml)));
+    DataSource reader = DataSource.of("xml", xml);
     Dataset rows =
         reader.read(files.resolve("topics-train.arff"), files.resolve("topics-unlabelled.arff"));
     Model core = Catalogue.of("ssl-pct").learner(Map.of("omega", "0.5")).fit(rows);

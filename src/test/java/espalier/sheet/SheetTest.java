@@ -8,7 +8,7 @@ import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.hierarchy.Edge;
 import espalier.hierarchy.LabelHierarchy;
-import espalier.io.CsvText;
+import espalier.io.csv.CsvText;
 import espalier.learn.Schema;
 import espalier.sheet.SheetLine.Known;
 import java.util.BitSet;

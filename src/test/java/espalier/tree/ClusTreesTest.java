@@ -8,11 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import espalier.data.Dataset;
 import espalier.impurity.Objective;
-import espalier.io.ClusFormat;
-import espalier.io.ClusOptions;
-import espalier.io.DataFormat;
 import espalier.io.DataSource;
-import espalier.io.MulanFormat;
 import espalier.io.RowLists;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -93,25 +89,24 @@ class ClusTreesTest {
   private static Dataset read(String set) {
     Path mulan = SHARED.resolve("data/mlc").resolve(set);
     Path clus = SHARED.resolve("data/hmlc").resolve(set);
-    DataFormat cut = new ClusFormat(ClusOptions.DEFAULT.withLabelCut("0"));
     Dataset data =
         switch (set) {
           case "Enron_corr" ->
-              DataSource.of(new ClusFormat())
+              DataSource.of("format", "clus")
                   .read(
                       clus.resolve("Enron_corr_trainvalid.arff.gz"),
                       clus.resolve("Enron_corr_test.arff"));
           case "ImCLEF07D" ->
-              DataSource.of(cut)
+              DataSource.of("label-cut", "0")
                   .read(clus.resolve("ImCLEF07D_Train.arff"), clus.resolve("ImCLEF07D_Test.arff"));
           case "cellcycle_FUN" ->
-              DataSource.of(new ClusFormat())
+              DataSource.of("format", "clus")
                   .read(
                       clus.resolve("cellcycle_FUN.train.arff"),
                       clus.resolve("cellcycle_FUN.valid.arff"),
                       clus.resolve("cellcycle_FUN.test.arff"));
           default ->
-              DataSource.of(new MulanFormat(mulan.resolve(set + ".xml")))
+              DataSource.of("xml", mulan.resolve(set + ".xml").toString())
                   .read(mulan.resolve(set + (set.equals("yeast") ? ".arff.gz" : ".arff")));
         };
     Path rows = SHARED.resolve("baselines/splits-clus").resolve(set).resolve("L100_seed1.txt");

@@ -7,7 +7,7 @@ import espalier.experiment.ModelPictures;
 import espalier.experiment.Plan;
 import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
-import espalier.io.InputException;
+import espalier.io.file.InputException;
 import espalier.measure.Measure;
 import espalier.message.Numbers;
 import espalier.option.Form;

@@ -2,8 +2,8 @@ package espalier.experiment.report;
 
 import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
-import espalier.io.CsvTable;
-import espalier.io.InputException;
+import espalier.io.csv.CsvTable;
+import espalier.io.file.InputException;
 import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
 import espalier.message.Message;

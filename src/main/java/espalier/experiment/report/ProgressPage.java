@@ -5,7 +5,7 @@ import espalier.chart.VisibleText;
 import espalier.experiment.OpenCell;
 import espalier.experiment.StudyFolder;
 import espalier.experiment.StudyProgress;
-import espalier.io.AtomicFile;
+import espalier.io.file.AtomicFile;
 import espalier.measure.Measure;
 import espalier.message.Message;
 import java.nio.file.Path;
@@ -52,7 +52,7 @@ public final class ProgressPage implements Consumer<StudyProgress> {
   /**
    * Writes the page if it is time. O(results).
    *
-   * @throws espalier.io.InputException if the page cannot be written
+   * @throws espalier.io.file.InputException if the page cannot be written
    */
   @Override
   public synchronized void accept(StudyProgress progress) {

@@ -5,7 +5,7 @@ import espalier.account.TextTable;
 import espalier.experiment.OpenCell;
 import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
-import espalier.io.InputException;
+import espalier.io.file.InputException;
 import espalier.message.Message;
 import java.io.IOException;
 import java.nio.file.Files;

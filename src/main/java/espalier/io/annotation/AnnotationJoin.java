@@ -1,0 +1,319 @@
+package espalier.io.annotation;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.data.Targets;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.hierarchy.Ontology;
+import espalier.io.csv.CsvFormat;
+import espalier.io.file.DataKey;
+import espalier.io.file.DataKeys;
+import espalier.io.file.HierarchySource;
+import espalier.io.file.InputException;
+import espalier.io.file.KeyException;
+import espalier.io.file.Place;
+import espalier.message.Message;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/**
+ * Gives rows the labels that another file names for them.
+ *
+ * <p>A row has its labels and all above them. Other labels are absent (or unknown, if so
+ * requested); a label that a row is said not to have is absent with all below it, unless one below
+ * it is present. A row that has no label, or is not in the file, is unlabelled but for what it is
+ * said not to have. Labels are those of the hierarchy that enough rows have. O(rows × labels).
+ */
+public record AnnotationJoin(Path file, DataKeys keys, HierarchySource source) {
+
+  /** The labels that an annotated row does not have. */
+  private enum Absent {
+    NEGATIVE,
+    UNKNOWN,
+    /** Unknown below the labels that a row has, else absent. */
+    BELOW,
+    /** Unknown, in rows that nothing is learned from. */
+    STATED
+  }
+
+  /**
+   * The data with the labels of the file.
+   *
+   * @param hidden rows that stay unlabelled
+   * @throws InputException if the rows have no names, or none is in the file
+   */
+  public Dataset over(Dataset data, BitSet hidden) {
+    requireNames(data, file);
+    Absent absent =
+        Absent.valueOf(keys.text(DataKey.ABSENT).orElse("negative").toUpperCase(Locale.ROOT));
+    int minRows = keys.whole(DataKey.MIN_ROWS).orElse(1);
+    String evidence = keys.text(DataKey.EVIDENCE).orElse("all");
+    Annotations annotations = Annotations.read(file, EvidenceCodes.codes(evidence));
+    AnnotatedRows matched = new AnnotatedRows(annotations, data);
+    List<Optional<List<Annotations.Statement>>> said = new ArrayList<>();
+    for (int i = 0; i < data.rows(); i++) {
+      Optional<List<Annotations.Statement>> found = matched.of(data.rowName(i));
+      said.add(hidden.get(i) ? Optional.empty() : found);
+    }
+    long annotated = said.stream().filter(Optional::isPresent).count();
+    if (annotated == 0) {
+      throw noneAnnotated(data, file, annotations.example());
+    }
+    Ontology all = terms(said);
+    Ontology terms = keys.text(DataKey.NAMESPACE).map(n -> within(all, n)).orElse(all);
+    Labelling labelling = new Labelling(terms, all, said);
+    if (absent == Absent.UNKNOWN && !CsvFormat.isCsv(file) && !labelling.anyAbsent()) {
+      throw new KeyException(
+          "{absent} was given as unknown, but no annotation in %s says that a row lacks a label"
+              + " (NOT), so nothing separates rows with a label from rows without it; leave it at"
+              + " negative.",
+          file);
+    }
+    int[] kept = labelling.kept(minRows);
+    if (kept.length == 0) {
+      throw Place.in(file)
+          .error("no label has %d rows; lower min-rows or check the files.", minRows);
+    }
+    List<String> notes = new ArrayList<>(matched.notes());
+    notes.addAll(labelling.notes(annotations));
+    long had = labelling.kept(1).length;
+    if (had > kept.length) {
+      notes.add(
+          Message.of(
+              "Of %,d labels, %,d with fewer than %d annotated rows are left out.",
+              had, had - kept.length, minRows));
+    }
+    notes.addAll(all.notes());
+    Ontology used = terms.select(kept);
+    Dataset flat = data.withTargets(labelling.targets(kept, used.hierarchy(), absent));
+    Dataset result = source == HierarchySource.NONE ? flat : flat.withHierarchy(used.hierarchy());
+    return result.withNotes(notes);
+  }
+
+  static void requireNames(Dataset data, Path file) {
+    if (!data.named()) {
+      throw Place.in(file)
+          .error("annotations are matched by row names; name their column: id COLUMN.");
+    }
+  }
+
+  static InputException noneAnnotated(Dataset data, Path file, String example) {
+    return Place.in(file)
+        .error(
+            "none of the %d rows is annotated; row names look like '%s', annotated names like"
+                + " '%s'.",
+            data.rows(), data.rowName(0), example);
+  }
+
+  private Ontology terms(List<Optional<List<Annotations.Statement>>> said) {
+    Set<String> names = new TreeSet<>();
+    said.forEach(s -> s.ifPresent(list -> list.forEach(a -> names.add(a.label()))));
+    List<Attribute> labels = names.stream().map(Attribute::label).toList();
+    return source
+        .terms(labels)
+        .orElseGet(() -> Ontology.of(LabelHierarchy.flat(List.copyOf(names))));
+  }
+
+  private Ontology within(Ontology all, String name) {
+    if (!all.namespaces().contains(name)) {
+      throw new KeyException(
+          "{namespace} was given as '%s'; the ontology has %s.",
+          name, String.join(", ", all.namespaces()));
+    }
+    return all.within(name);
+  }
+
+  /** What is said of each row in terms of the hierarchy. */
+  private static final class Labelling {
+
+    private final LabelHierarchy hierarchy;
+    private final List<int[]> present = new ArrayList<>();
+    private final List<int[]> absent = new ArrayList<>();
+    private int unknown;
+    private int obsolete;
+    private String firstUnknown = "";
+    private String consider = "";
+    private int contradicted;
+
+    Labelling(Ontology terms, Ontology all, List<Optional<List<Annotations.Statement>>> said) {
+      hierarchy = terms.hierarchy();
+      for (Optional<List<Annotations.Statement>> row : said) {
+        BitSet has = new BitSet();
+        BitSet not = new BitSet();
+        for (Annotations.Statement s : row.orElse(List.of())) {
+          int term = terms.term(s.label());
+          if (term >= 0) {
+            (s.not() ? not : has).set(term);
+          } else if (all.term(s.label()) < 0) {
+            firstUnknown = unknown > 0 ? firstUnknown : "'" + s.label() + "' in line " + s.line();
+            unknown++;
+            obsolete += all.obsolete(s.label()) ? 1 : 0;
+            List<String> others = all.considered(s.label());
+            if (consider.isEmpty() && !others.isEmpty()) {
+              String names = String.join(" or ", others);
+              consider = Message.of("; for '%s' consider %s", s.label(), names);
+            }
+          }
+        }
+        int[] closed = hierarchy.close(has.stream().toArray());
+        BitSet closure = new BitSet();
+        IntStream.of(closed).forEach(closure::set);
+        BitSet none = new BitSet();
+        not.stream().flatMap(t -> IntStream.concat(IntStream.of(t), below(t))).forEach(none::set);
+        contradicted += none.intersects(closure) ? 1 : 0;
+        none.andNot(closure);
+        present.add(closed);
+        absent.add(none.stream().toArray());
+      }
+    }
+
+    /** Whether any row is said to lack a label. */
+    boolean anyAbsent() {
+      return absent.stream().anyMatch(labels -> labels.length > 0);
+    }
+
+    private IntStream below(int term) {
+      return IntStream.of(hierarchy.descendants(term));
+    }
+
+    /** The labels that enough rows have, ascending; with every label those above it. */
+    int[] kept(int least) {
+      int[] count = new int[hierarchy.size()];
+      present.forEach(row -> IntStream.of(row).forEach(l -> count[l]++));
+      return IntStream.range(0, count.length).filter(l -> count[l] >= Math.max(1, least)).toArray();
+    }
+
+    Targets targets(int[] kept, LabelHierarchy used, Absent absent) {
+      int[] at = new int[hierarchy.size()];
+      Arrays.fill(at, -1);
+      for (int k = 0; k < kept.length; k++) {
+        at[kept[k]] = k;
+      }
+      Targets.Builder targets =
+          Targets.builder(used.names().stream().map(Attribute::label).toList());
+      for (int i = 0; i < present.size(); i++) {
+        int[] has = select(present.get(i), at);
+        int[] not = select(this.absent.get(i), at);
+        if (has.length + not.length == 0) {
+          targets.addUnlabelled();
+        } else if (absent != Absent.NEGATIVE || has.length == 0) {
+          BitSet open = new BitSet();
+          if (absent == Absent.BELOW && has.length > 0) {
+            deepest(has, used).flatMap(t -> IntStream.of(used.descendants(t))).forEach(open::set);
+          } else {
+            open.set(0, kept.length);
+          }
+          IntStream.of(has).forEach(open::clear);
+          IntStream.of(not).forEach(open::clear);
+          targets.addLabels(has, open.stream().toArray());
+        } else {
+          targets.addLabels(has);
+        }
+      }
+      return targets.build();
+    }
+
+    /** The labels with none of the others below them. */
+    private static IntStream deepest(int[] labels, LabelHierarchy hierarchy) {
+      BitSet deepest = new BitSet();
+      IntStream.of(labels).forEach(deepest::set);
+      IntStream.of(labels)
+          .flatMap(t -> IntStream.of(hierarchy.ancestors(t)))
+          .forEach(deepest::clear);
+      return deepest.stream();
+    }
+
+    private static int[] select(int[] labels, int[] at) {
+      return IntStream.of(labels).map(l -> at[l]).filter(l -> l >= 0).toArray();
+    }
+
+    List<String> notes(Annotations annotations) {
+      List<String> notes = new ArrayList<>();
+      if (unknown > 0) {
+        notes.add(
+            Message.of(
+                "%s: %s that the hierarchy does not have%s, the first is %s; left out.",
+                annotations.source(),
+                unknown == 1 ? "1 annotation names a label" : unknown + " annotations name labels",
+                obsolete == 0
+                    ? ""
+                    : Message.of(" (obsolete without a replacement: %,d%s)", obsolete, consider),
+                firstUnknown));
+      }
+      if (contradicted > 0) {
+        notes.add(
+            Message.of(
+                "%s: %d rows are annotated both with and without a label; they count as having it.",
+                annotations.source(), contradicted));
+      }
+      return notes;
+    }
+  }
+
+  /** Finds the annotations of rows by their names, and counts what finds no row. */
+  private static final class AnnotatedRows {
+
+    private final Annotations annotations;
+    private final Set<String> rows = new HashSet<>();
+    private final Set<String> used = new HashSet<>();
+    private int otherCase;
+    private String example = "";
+
+    AnnotatedRows(Annotations annotations, Dataset data) {
+      this.annotations = annotations;
+      for (int i = 0; i < data.rows(); i++) {
+        rows.add(data.rowName(i));
+      }
+    }
+
+    /**
+     * What is said of a row. A name in the very same letters counts; only where no row has them,
+     * one in letters of another case does.
+     */
+    Optional<List<Annotations.Statement>> of(String row) {
+      Optional<String> id = annotations.id(row);
+      if (id.isEmpty()) {
+        id = annotations.idOfAnyCase(row).filter(other -> !rows.contains(other));
+        if (id.isPresent() && otherCase++ == 0) {
+          example = "'" + row + "' as '" + id.get() + "'";
+        }
+      }
+      id.ifPresent(used::add);
+      return id.map(annotations::of);
+    }
+
+    /** Notes on annotations that are not used, and on names that differ by case. */
+    List<String> notes() {
+      List<String> notes = new ArrayList<>(annotations.note().stream().toList());
+      if (otherCase > 0) {
+        notes.add(
+            Message.of(
+                "%s: %,d row%s matched by %s in different case, such as %s.",
+                annotations.source(),
+                otherCase,
+                otherCase == 1 ? " is" : "s are",
+                otherCase == 1 ? "its name" : "their names",
+                example));
+      }
+      if (used.size() < annotations.size()) {
+        notes.add(
+            Message.of(
+                "%s: %,d of %,d annotated names are not in the data, such as '%s'.",
+                annotations.source(),
+                annotations.size() - used.size(),
+                annotations.size(),
+                annotations.first(used)));
+      }
+      return notes;
+    }
+  }
+}

@@ -1,0 +1,239 @@
+package espalier.io.annotation;
+
+import espalier.io.column.LabelLists;
+import espalier.io.column.MissingCodes;
+import espalier.io.csv.CsvFile;
+import espalier.io.csv.CsvFormat;
+import espalier.io.file.InputException;
+import espalier.io.file.Place;
+import espalier.io.file.TextFile;
+import espalier.message.Message;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Which labels a file gives to named things. A thing may have several names: its identifier counts
+ * before its symbol, and this before synonyms.
+ */
+public final class Annotations {
+
+  private static final int COLUMNS = 15;
+
+  private static final int EVIDENCE = 6;
+
+  private static final int NAME_RANKS = 3;
+
+  /**
+   * One statement.
+   *
+   * @param label the label as the file has it
+   * @param not whether the thing is said not to have it
+   * @param line its line in the file
+   */
+  record Statement(String label, boolean not, int line) {}
+
+  private final String source;
+  private final Map<String, List<Statement>> statements = new LinkedHashMap<>();
+  private final List<Map<String, String>> names = new ArrayList<>();
+  private final Map<String, String> folded = new HashMap<>();
+  private final Map<String, Integer> unused = new TreeMap<>();
+  private int total;
+
+  private Annotations(String source) {
+    this.source = source;
+    for (int rank = 0; rank < NAME_RANKS; rank++) {
+      names.add(new HashMap<>());
+    }
+  }
+
+  /**
+   * Reads a GAF 2 file, or a table of two columns with a header: a name, and one or more labels.
+   *
+   * @param evidence the evidence codes that count
+   * @throws InputException if a line has too few columns
+   */
+  static Annotations read(Path file, Set<String> evidence) {
+    List<String> lines = CsvFormat.isCsv(file) ? List.of() : TextFile.lines(file);
+    Annotations read = new Annotations(file.toString());
+    if (CsvFormat.isCsv(file)) {
+      read.table(file);
+    } else {
+      read.gaf(lines, evidence);
+    }
+    if (read.statements.isEmpty()) {
+      throw Place.in(file)
+          .error(
+              "no annotation is used; check the file and the evidence codes%s",
+              read.unused.isEmpty() ? "." : ": " + read.unusedCodes() + ".");
+    }
+    read.foldCase();
+    return read;
+  }
+
+  private void gaf(List<String> lines, Set<String> evidence) {
+    for (int k = 0; k < lines.size(); k++) {
+      String line = lines.get(k);
+      if (line.isBlank() || line.startsWith("!")) {
+        continue;
+      }
+      String[] cells = line.split("\t", -1);
+      if (cells.length < COLUMNS) {
+        throw Place.at(source, k + 1)
+            .error(
+                "the line has %d columns; an annotation of a GAF 2 file has %d to 17, separated by"
+                    + " tabs (a table of names and labels has a name that ends in .csv or .tsv).",
+                cells.length, COLUMNS);
+      }
+      String code = cells[EVIDENCE].strip().toUpperCase(Locale.ROOT);
+      requireInPlace(cells, code, k + 1);
+      if (code.equals(EvidenceCodes.NO_DATA) && !evidence.contains(code)) {
+        continue;
+      }
+      total++;
+      if (!evidence.contains(code)) {
+        unused.merge(code.isEmpty() ? "(none)" : code, 1, Integer::sum);
+      } else {
+        String id = cells[1].strip();
+        boolean not =
+            Stream.of(cells[3].split("\\|")).anyMatch(q -> q.strip().equalsIgnoreCase("NOT"));
+        add(id, new Statement(cells[4].strip(), not, k + 1));
+        names.get(1).putIfAbsent(cells[2].strip(), id);
+        for (String synonym : cells[10].split("\\|")) {
+          names.get(2).putIfAbsent(synonym.strip(), id);
+        }
+      }
+    }
+  }
+
+  /** A tab too few or too many shows where a code is next to the column of codes. */
+  private void requireInPlace(String[] cells, String code, int line) {
+    for (int at : new int[] {EVIDENCE - 1, EVIDENCE + 1}) {
+      if (!EvidenceCodes.known(code) && EvidenceCodes.known(cells[at].strip())) {
+        throw Place.at(source, line)
+            .error(
+                "the evidence code %s is in column %d instead of %d, so the columns are shifted;"
+                    + " add or remove a tab before it.",
+                cells[at].strip(), at + 1, EVIDENCE + 1);
+      }
+    }
+  }
+
+  private void table(Path file) {
+    List<String[]> rows = new ArrayList<>();
+    List<Integer> lines = new ArrayList<>();
+    LabelLists cells = new LabelLists();
+    try (CsvFile in = CsvFile.open(file)) {
+      while (in.next()) {
+        if (in.count() != 2) {
+          throw in.error(
+              "the line has %d columns; a table of annotations has two: a name, and one or"
+                  + " several labels.",
+              in.count());
+        }
+        rows.add(new String[] {in.cell(0), in.cell(1)});
+        lines.add(in.line());
+        cells.see(in.cell(1));
+      }
+    }
+    char separator = cells.separator();
+    for (int k = hasHeader(rows, separator) ? 1 : 0; k < rows.size(); k++) {
+      if (!MissingCodes.DEFAULT.has(rows.get(k)[1])) {
+        for (String label : LabelLists.split(rows.get(k)[1], separator)) {
+          add(rows.get(k)[0], new Statement(label, false, lines.get(k)));
+        }
+      }
+    }
+  }
+
+  /** Whether the labels of the first line are in no other line. */
+  private static boolean hasHeader(List<String[]> rows, char separator) {
+    List<String> first = rows.isEmpty() ? List.of() : LabelLists.split(rows.get(0)[1], separator);
+    return rows.stream()
+        .skip(1)
+        .noneMatch(row -> LabelLists.split(row[1], separator).stream().anyMatch(first::contains));
+  }
+
+  private void add(String id, Statement statement) {
+    statements.computeIfAbsent(id, i -> new ArrayList<>()).add(statement);
+    names.get(0).put(id, id);
+  }
+
+  /** The first identifier that is not among the given ones. */
+  String first(Set<String> without) {
+    return statements.keySet().stream().filter(id -> !without.contains(id)).findFirst().orElse("");
+  }
+
+  String source() {
+    return source;
+  }
+
+  int size() {
+    return statements.size();
+  }
+
+  String example() {
+    return statements.keySet().iterator().next();
+  }
+
+  /** What to know about annotations whose evidence code does not count. */
+  Optional<String> note() {
+    int count = unused.values().stream().mapToInt(n -> n).sum();
+    return count == 0
+        ? Optional.empty()
+        : Optional.of(
+            Message.of(
+                "%s: %,d of %,d annotations not used: %s.", source, count, total, unusedCodes()));
+  }
+
+  private String unusedCodes() {
+    return unused.entrySet().stream()
+        .map(
+            e ->
+                Message.of(
+                    "%scode %s (%,d)",
+                    EvidenceCodes.known(e.getKey()) ? "" : "unknown ", e.getKey(), e.getValue()))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Makes names known whatever their case, where that leaves one thing. */
+  private void foldCase() {
+    Map<String, Set<String>> ids = new HashMap<>();
+    for (Map<String, String> rank : names) {
+      rank.forEach(
+          (name, id) ->
+              ids.computeIfAbsent(name.toLowerCase(Locale.ROOT), n -> new HashSet<>()).add(id));
+    }
+    ids.forEach(
+        (name, all) -> {
+          if (all.size() == 1) {
+            folded.put(name, all.iterator().next());
+          }
+        });
+  }
+
+  /** The identifier of the thing of a name in the very same letters. */
+  Optional<String> id(String name) {
+    return names.stream().filter(m -> m.containsKey(name)).findFirst().map(m -> m.get(name));
+  }
+
+  /** The identifier of the only thing of a name in letters of any case. */
+  Optional<String> idOfAnyCase(String name) {
+    return Optional.ofNullable(folded.get(name.toLowerCase(Locale.ROOT)));
+  }
+
+  /** What is said of the thing of an identifier. */
+  List<Statement> of(String id) {
+    return statements.get(id);
+  }
+}

@@ -1,0 +1,57 @@
+package espalier.io.arff;
+
+import espalier.io.file.DataFormat;
+import espalier.io.file.DataKey;
+import espalier.io.file.FileHeader;
+import espalier.io.file.InputException;
+import espalier.io.file.RowSource;
+import espalier.io.file.TargetPlan;
+import espalier.io.file.TargetSpec;
+import java.nio.file.Path;
+import java.util.OptionalInt;
+
+/**
+ * Plain ARFF. Several targets which all have the values 0 and 1 are labels; a single one is a
+ * class.
+ *
+ * @param targets which attributes are the targets
+ * @param base index of the first attribute in sparse rows: 0 as in WEKA, 1 as in CLUS
+ */
+public record ArffFormat(TargetSpec targets, int base) implements DataFormat {
+
+  /** Checks that sparse rows count from 0 or 1. */
+  public ArffFormat {
+    if (base != 0 && base != 1) {
+      throw InputException.of("Sparse rows count attributes from 0 or from 1, not from %s.", base);
+    }
+  }
+
+  /** With sparse rows that count attributes from 0, as WEKA writes them. */
+  public ArffFormat(TargetSpec targets) {
+    this(targets, 0);
+  }
+
+  public static DataFormat of(FormatChoice asked) {
+    return new ArffFormat(asked.request().targets());
+  }
+
+  public static boolean suits(FormatChoice asked) {
+    return !asked.keys().none(DataKey.TARGETS, DataKey.ANNOTATIONS)
+        || asked.request().featuresOnly();
+  }
+
+  @Override
+  public RowSource open(Path file) {
+    return new ArffRows(file, base);
+  }
+
+  @Override
+  public OptionalInt sparseBase() {
+    return OptionalInt.of(base);
+  }
+
+  @Override
+  public TargetPlan plan(FileHeader header) {
+    return TargetPlan.of(header, targets);
+  }
+}

@@ -1,0 +1,77 @@
+package espalier.io.arff;
+
+import espalier.data.Attribute;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Names and numbers as ARFF text that this package, WEKA and CLUS read alike. */
+public final class ArffText {
+
+  private static final String SPECIAL = ",{}%'\"\\";
+
+  private static final double EXACT_LONG = 1e15;
+
+  private ArffText() {}
+
+  static boolean needsQuotes(String name) {
+    if (name.isEmpty() || name.equals("?") || name.charAt(0) == '@') {
+      return true;
+    }
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      if (c <= ' ' || SPECIAL.indexOf(c) >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  public static String quote(String name) {
+    if (!needsQuotes(name)) {
+      return name;
+    }
+    StringBuilder text = new StringBuilder("'");
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      switch (c) {
+        case '\n' -> text.append("\\n");
+        case '\r' -> text.append("\\r");
+        case '\t' -> text.append("\\t");
+        case '\'', '\\', '"' -> text.append('\\').append(c);
+        default -> text.append(c);
+      }
+    }
+    return text.append('\'').toString();
+  }
+
+  static String nominal(List<String> values) {
+    return values.stream().map(ArffText::quote).collect(Collectors.joining(",", "{", "}"));
+  }
+
+  /** A number that reads back as the same double, whole numbers without a point; ? for NaN. */
+  public static String number(double value) {
+    if (Double.isNaN(value)) {
+      return "?";
+    }
+    if (value == Math.rint(value) && Math.abs(value) < EXACT_LONG) {
+      return Long.toString((long) value);
+    }
+    return Double.toString(value);
+  }
+
+  /** The type of an attribute as {@code @attribute} declares it. */
+  public static String type(Attribute a) {
+    return switch (a.kind()) {
+      case NUMERIC -> "numeric";
+      case LABEL -> "{0,1}";
+      case NOMINAL -> nominal(a.values());
+    };
+  }
+
+  /** The cell of an attribute with a value; ? for NaN. */
+  public static String cell(Attribute a, double value) {
+    return a.isNumeric() || Double.isNaN(value)
+        ? number(value)
+        : quote(a.values().get((int) value));
+  }
+}

@@ -1,0 +1,100 @@
+package espalier.io.arff;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.data.Targets;
+import espalier.hierarchy.LabelHierarchy;
+import espalier.io.file.AtomicFile;
+import espalier.io.file.InputException;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Writes Mulan's pair of an ARFF file, labels last, and an XML file with the labels' names. */
+public final class MulanWriter {
+
+  private MulanWriter() {}
+
+  public static List<String> write(Dataset data, Path file, Path xml) {
+    Targets targets = data.targets();
+    if (!targets.allLabels()) {
+      throw InputException.of(
+          "Data set '%s' has numeric or nominal targets; Mulan's format holds"
+              + " labels with the values 0 and 1 only, so write it as MEKA or CLUS.",
+          data.name());
+    }
+    List<String> notes = new ArrayList<>();
+    if (targets.count() == 1) {
+      notes.add("Mulan itself refuses a file with a single label.");
+    }
+    ArffOutput output = ArffOutput.of(data, false, 0, true, notes);
+    boolean flat = isGraph(data) || data.hierarchy().filter(h -> !h.isFlat()).isEmpty();
+    AtomicFile.write(file, out -> output.write(out, data.name()));
+    AtomicFile.write(
+        xml,
+        out -> {
+          out.write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n");
+          out.write("<labels xmlns=\"" + MulanLabels.NAMESPACE + "\">\n");
+          LabelHierarchy hierarchy =
+              flat
+                  ? LabelHierarchy.flat(targets.attributes().stream().map(Attribute::name).toList())
+                  : data.hierarchy().orElseThrow();
+          for (int label :
+              IntStream.range(0, hierarchy.size()).filter(hierarchy::isTopLevel).toArray()) {
+            element(out, hierarchy, label);
+          }
+          out.write("</labels>\n");
+        });
+    if (data.hierarchy().isPresent() && flat && !isGraph(data)) {
+      notes.add("A hierarchy of one level is written as plain labels and reads back as none.");
+    }
+    return notes;
+  }
+
+  /** Whether data have a hierarchy that is no tree. */
+  public static boolean isGraph(Dataset data) {
+    return data.hierarchy().filter(h -> h.kind() == LabelHierarchy.Kind.DAG).isPresent();
+  }
+
+  private static void element(Writer out, LabelHierarchy hierarchy, int label) throws IOException {
+    out.write("<label name=\"" + escape(hierarchy.name(label)) + "\">");
+    for (int child : hierarchy.children(label)) {
+      element(out, hierarchy, child);
+    }
+    out.write("</label>\n");
+  }
+
+  private static String escape(String name) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      switch (c) {
+        case '&' -> text.append("&amp;");
+        case '<' -> text.append("&lt;");
+        case '>' -> text.append("&gt;");
+        case '"' -> text.append("&quot;");
+        case '\t', '\n', '\r' -> text.append("&#").append((int) c).append(';');
+        default -> {
+          if (c < ' ' || c == '\uFFFE' || c == '\uFFFF' || lone(name, i)) {
+            throw InputException.of(
+                "Label '%s' has the character U+%04X, which XML cannot hold; rename the label,"
+                    + " or write MEKA or CLUS.",
+                name.replaceAll("\\p{Cntrl}", "\uFFFD"), (int) c);
+          }
+          text.append(c);
+        }
+      }
+    }
+    return text.toString();
+  }
+
+  /** Whether a character is half of one. */
+  private static boolean lone(String name, int i) {
+    return Character.isSurrogate(name.charAt(i))
+        && Character.charCount(name.codePointAt(i)) == 1
+        && (i == 0 || Character.charCount(name.codePointAt(i - 1)) == 1);
+  }
+}

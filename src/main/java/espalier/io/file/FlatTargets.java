@@ -1,0 +1,97 @@
+package espalier.io.file;
+
+import espalier.data.Attribute;
+import espalier.data.Targets;
+import espalier.io.column.FileAttribute;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Targets that have one ARFF attribute each. */
+public final class FlatTargets implements TargetPlan.Sink {
+
+  private final int[] targetAt;
+  private final FileAttribute[] declarations;
+  private final CellReader[] readers;
+  private final int[] one;
+  private final double[] absent;
+  private final double[] row;
+  private final List<Attribute> attributes = new ArrayList<>();
+  private Targets.Builder targets;
+
+  /**
+   * Targets from the attributes at the given positions, in the given order.
+   *
+   * @param zeroOneIsLabel whether an attribute with the values 0 and 1 is a label rather than a
+   *     class
+   */
+  FlatTargets(FileHeader header, int[] positions, boolean zeroOneIsLabel) {
+    int count = positions.length;
+    targetAt = new int[header.attributes().size()];
+    declarations = new FileAttribute[count];
+    readers = new CellReader[count];
+    one = new int[count];
+    absent = new double[count];
+    row = new double[count];
+    for (int t = 0; t < count; t++) {
+      FileAttribute declared = header.attributes().get(positions[t]);
+      boolean label = zeroOneIsLabel && declared.isZeroOne();
+      attributes.add(label ? Attribute.label(declared.name()) : plain(header, declared));
+      targetAt[positions[t]] = t;
+      declarations[t] = declared;
+      one[t] = label ? declared.values().indexOf("1") : -1;
+      absent[t] = one[t] == 0 ? 1 : 0;
+    }
+    targets = Targets.builder(attributes);
+  }
+
+  /** The feature or target that a numeric or nominal attribute declares. */
+  static Attribute plain(FileHeader header, FileAttribute declared) {
+    FileAttribute.Type type = declared.type();
+    if (type == FileAttribute.Type.NUMERIC) {
+      return Attribute.numeric(declared.name());
+    }
+    if (type == FileAttribute.Type.NOMINAL) {
+      return Attribute.nominal(declared.name(), declared.values());
+    }
+    Place place = Place.at(header.file(), declared.line());
+    if (type == FileAttribute.Type.HIERARCHICAL) {
+      throw place.error(
+          "attribute '%s' is hierarchical; read the file in the CLUS format.", declared.name());
+    }
+    throw place.error(
+        "attribute '%s' is a %s; convert it to numeric or nominal, remove it, or name it among the"
+            + " ignored columns.",
+        declared.name(), type.name().toLowerCase(Locale.ROOT));
+  }
+
+  @Override
+  public void begin(boolean sparse) {
+    System.arraycopy(absent, 0, row, 0, row.length);
+  }
+
+  @Override
+  public void cell(RowSource.Cell in, int position) {
+    int t = targetAt[position];
+    if (readers[t] == null) {
+      readers[t] = new CellReader(declarations[t]);
+    }
+    double value = readers[t].read(in);
+    row[t] = one[t] < 0 || Double.isNaN(value) ? value : value == one[t] ? 1 : 0;
+  }
+
+  @Override
+  public void end() {
+    targets.add(row);
+  }
+
+  @Override
+  public void restart() {
+    targets = Targets.builder(attributes);
+  }
+
+  @Override
+  public Targets build() {
+    return targets.build();
+  }
+}
