@@ -9,6 +9,7 @@ import espalier.io.LeakCheck;
 import espalier.io.column.ColumnSummary;
 import espalier.io.file.AtomicFile;
 import espalier.io.file.InputException;
+import espalier.io.file.KeyException;
 import espalier.learn.Provenance.RowCounts;
 import espalier.message.Message;
 import espalier.message.Phrases;
@@ -82,14 +83,14 @@ final class InitCommand extends TerminalCommand {
     Dataset found;
     try {
       found = source.read();
-    } catch (InputException e) {
-      columns(columns);
+    } catch (InputException | KeyException e) {
+      columns(columns, List.of());
       throw e;
     }
     RowCounts rows = RowCounts.of(found);
     describe(found, rows);
     terminal.line();
-    columns(LeakCheck.summaries(columns, found));
+    columns(LeakCheck.summaries(columns, found), found.notes());
     String plan = plan(found.name(), rows, clus);
     AtomicFile.write(out, text -> text.write(plan));
     List<String> given = new ArrayList<>(List.of("--data"));
@@ -132,7 +133,7 @@ final class InitCommand extends TerminalCommand {
   }
 
   /** The first columns, and among the others those with doubts. */
-  private void columns(List<ColumnSummary> all) {
+  private void columns(List<ColumnSummary> all, List<String> notes) {
     List<ColumnSummary> shown =
         Stream.concat(
                 all.stream().limit(COLUMNS),
@@ -155,6 +156,18 @@ final class InitCommand extends TerminalCommand {
               "  and %s, the doubtful ones among the first %s of these apart",
               Phrases.count(all.size() - shown.size(), "further column"), COLUMNS));
     }
+    boolean further = notes.stream().anyMatch(InitCommand::isFurther);
+    for (ColumnSummary column : further ? shown : List.<ColumnSummary>of()) {
+      String name = "column '" + column.name() + "': ";
+      column.advice().stream()
+          .filter(text -> notes.stream().noneMatch(note -> note.contains(name)))
+          .forEach(text -> terminal.line("note       " + name + text));
+    }
+  }
+
+  /** Whether a note says only that there are further ones. */
+  private static boolean isFurther(String note) {
+    return note.endsWith("espalier init lists all.");
   }
 
   private static String cut(String text) {
@@ -185,7 +198,9 @@ final class InitCommand extends TerminalCommand {
             "features   %d: %s (%d nominal)",
             found.features().size(), names(found.features()), nominal));
     terminal.line("missing    " + missing(found));
-    found.notes().forEach(note -> terminal.line("note       " + note));
+    found.notes().stream()
+        .filter(note -> !isFurther(note))
+        .forEach(note -> terminal.line("note       " + note));
   }
 
   private static String shape(LabelHierarchy labels) {

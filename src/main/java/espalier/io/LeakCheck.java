@@ -71,7 +71,8 @@ public final class LeakCheck {
         values == 0 ? "" : ArffText.cell(feature, known[0]),
         values == 1
             ? List.of(ColumnDoubt.Sort.CONSTANT.word())
-            : values == 0 ? List.of(ColumnDoubt.Sort.EMPTY.word()) : List.of());
+            : values == 0 ? List.of(ColumnDoubt.Sort.EMPTY.word()) : List.of(),
+        List.of());
   }
 
   /** The data with a note on such features, if there are any. */

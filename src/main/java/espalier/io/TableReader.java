@@ -59,8 +59,10 @@ record TableReader(
 
   /** The columns of separated values; empty for files of another form. */
   Optional<CsvSchema> schema(List<Path> all) {
+    boolean unnamed =
+        keys.none(DataKey.TARGETS, DataKey.LABELS, DataKey.LABELS_IN, DataKey.ANNOTATIONS);
     ReadRequest request =
-        new ReadRequest(all, keys, ignored, Optional.empty(), Optional.empty(), false);
+        new ReadRequest(all, keys, ignored, Optional.empty(), Optional.empty(), unnamed);
     try (FormatChoice asked = new FormatChoice(request)) {
       return form(asked) instanceof CsvSchema csv ? Optional.of(csv) : Optional.empty();
     }

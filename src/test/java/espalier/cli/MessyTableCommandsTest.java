@@ -131,6 +131,34 @@ class MessyTableCommandsTest {
     assertTrue(init.err().contains("'much' in line 2"), init.err());
   }
 
+  /** A first look needs no targets; the table shows which columns could be some. */
+  @Test
+  void initListsColumnsWithoutTargets() throws IOException {
+    Cli init = Cli.run("init", "--data", train(), "--out", folder.resolve("p.json"));
+    assertEquals(2, init.code());
+    init.says("since     date                   24", "y         0/1                     2");
+    assertTrue(init.err().contains("does not declare targets"), init.err());
+  }
+
+  @Test
+  void initExplainsEveryDoubt() throws IOException {
+    StringBuilder text = new StringBuilder("id");
+    for (int c = 0; c < 13; c++) {
+      text.append(",c").append(c);
+    }
+    for (int i = 0; i < 12; i++) {
+      text.append("\nr").append(i);
+      for (int c = 0; c < 13; c++) {
+        text.append(i % 3 == 0 ? ",Red" : i % 3 == 1 ? ",red" : ",blue");
+      }
+    }
+    Path data = write("d.csv", text.toString());
+    Cli init =
+        Cli.run("init", "--data", data, "--targets", "c0", "--out", folder.resolve("p.json")).ok();
+    assertEquals(13, init.out().split("'Red' and 'red' differ", -1).length - 1, init.out());
+    assertFalse(init.out().contains("init lists all"), init.out());
+  }
+
   @Test
   void plansKnowTheKeys() throws IOException {
     train();

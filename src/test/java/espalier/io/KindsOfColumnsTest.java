@@ -156,6 +156,7 @@ class KindsOfColumnsTest {
       value = {
         "red;Red;green | upper and lower case",
         "light red;light  red;green | in blanks",
+        "Yes;No;Y;N;Unknown | --missing Unknown",
         "1E5;2E7;3E1 | --nominal v",
         "-1;20;30;-1;25;31;44;52;61;73;22 | --missing -1",
         "-999.25;2;3;1;2.5;3.1;4.4;5.2;6.1;7.3;2.2 | --missing -999.25",

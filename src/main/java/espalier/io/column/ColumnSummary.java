@@ -13,6 +13,7 @@ import java.util.List;
  * @param missing how many rows have no value
  * @param example a value
  * @param doubts what to look at, in a word each, such as {@code sentinel}
+ * @param advice what to look at, in a sentence each with the option to use
  */
 public record ColumnSummary(
     String name,
@@ -21,16 +22,18 @@ public record ColumnSummary(
     int distinct,
     long missing,
     String example,
-    List<String> doubts) {
+    List<String> doubts,
+    List<String> advice) {
 
   public ColumnSummary {
     doubts = List.copyOf(doubts);
+    advice = List.copyOf(advice);
   }
 
   /** This column with one more doubt. */
   public ColumnSummary with(String doubt) {
     List<String> all = new ArrayList<>(doubts);
     all.add(doubt);
-    return new ColumnSummary(name, use, type, distinct, missing, example, all);
+    return new ColumnSummary(name, use, type, distinct, missing, example, all, advice);
   }
 }

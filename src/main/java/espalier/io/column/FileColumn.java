@@ -214,7 +214,9 @@ public final class FileColumn {
 
   /** Returns the kind of the cells as a word, such as {@code number}. */
   public String type() {
-    return numbers.zeroOne() && cells.count > 0 ? "0/1" : kind().word();
+    return isEmpty()
+        ? ColumnDoubt.Sort.EMPTY.word()
+        : numbers.zeroOne() && cells.count > 0 ? "0/1" : kind().word();
   }
 
   /** How many different values there are; negative for more than that many. */

@@ -108,12 +108,13 @@ final class NumberKind extends ColumnKind {
   void doubts(ColumnKind read, boolean feature, List<ColumnDoubt> doubts) {
     long counted = quantities();
     long others = cells.count - counted;
-    if (counted > 0 && others > 0 && counted >= others) {
+    boolean most = counted > 0 && others > 0 && counted >= others;
+    if (most) {
       doubts.add(mixed(counted, others));
     } else if (cells.count > 0 && others == 0 && marks.form().isEmpty()) {
       marks.refuse(cells.name, doubts);
     }
-    if (count == cells.count && !all() && read.words()) {
+    if (!most && count == cells.count && !all() && read.words()) {
       amounts.noteMixed(doubts);
     }
     if (read == this) {
@@ -143,8 +144,7 @@ final class NumberKind extends ColumnKind {
             ColumnDoubt.argument(noNumber.text()),
             ColumnDoubt.argument(cells.name))
         : Sort.MIXED.note(
-            "%s no number%s, such as %s, so the column is read as nominal values.",
-            of, no, noNumber);
+            "%s no number%s, such as %s, so the column is not read as numbers.", of, no, noNumber);
   }
 
   private void sentinels(List<ColumnDoubt> doubts) {

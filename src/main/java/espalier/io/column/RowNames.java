@@ -60,9 +60,11 @@ public final class RowNames {
       String name = ColumnDoubt.argument(cells.name);
       doubts.add(
           ColumnDoubt.Sort.ID.note(
-              "it looks like row names%s but is used as a feature; if it is an id, write --id %s or"
+              "it looks like row names%s and is used as a feature; if it is an id, write --id %s or"
                   + " --ignore %s.",
-              cells.repeated == null ? "" : ", but " + cells.repeated + " repeats", name, name));
+              cells.repeated == null ? "" : ", though " + cells.repeated + " repeats,",
+              name,
+              name));
     }
   }
 }

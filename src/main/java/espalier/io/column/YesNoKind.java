@@ -115,6 +115,24 @@ final class YesNoKind extends ColumnKind {
           ColumnDoubt.Sort.CASE.note(
               "%d spellings, the first is %s, are read as two values.",
               cells.values.size(), cells.first));
+    } else if (read.words() && !cells.full) {
+      Pair.ALL.forEach(pair -> noteAmong(pair, doubts));
+    }
+  }
+
+  /** The doubt about three words or more of a pair among a few other texts. */
+  private void noteAmong(Pair pair, List<ColumnDoubt> doubts) {
+    List<String> own = cells.values.stream().filter(v -> pair.has(low(v))).sorted().toList();
+    List<String> others =
+        cells.values.stream().filter(v -> !pair.has(low(v)) && !ZERO_ONE.contains(v)).toList();
+    if (own.size() > 2 && others.size() == 1) {
+      doubts.add(
+          ColumnDoubt.Sort.CASE.note(
+              "%s are read as different values because of %s; if this means missing, write"
+                  + " --missing %s.",
+              String.join(", ", own),
+              CellCount.shown(others.get(0)),
+              ColumnDoubt.argument(others.get(0))));
     }
   }
 

@@ -289,7 +289,8 @@ public final class CsvSchema implements DataFormat {
               column.distinct(),
               column.missing(scan.rows()),
               column.example(),
-              column.words(doubts(c), !contents.isEmpty())));
+              column.words(doubts(c), !contents.isEmpty()),
+              doubts(c).stream().map(ColumnDoubt::text).toList()));
     }
     return all;
   }
