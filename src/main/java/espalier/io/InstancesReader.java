@@ -78,7 +78,7 @@ public final class InstancesReader {
    * @throws InputException if it cannot be read
    */
   public static Dataset read(Path file) {
-    return DataSource.of(new ArffFormat(new TargetSpec.None())).read(file);
+    return DataSource.of(new ArffFormat(TargetSpec.NONE)).read(file);
   }
 
   private Attribute attribute(int a) {

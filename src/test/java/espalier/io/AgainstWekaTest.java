@@ -68,7 +68,7 @@ class AgainstWekaTest {
     int last = weka.numAttributes() - 1;
     for (int count : new int[] {1, 3}) {
       int[] targets = IntStream.rangeClosed(last - count + 1, last).toArray();
-      Dataset ours = DataSource.of(new ArffFormat(new TargetSpec.Last(count))).read(file);
+      Dataset ours = DataSource.of(new ArffFormat(TargetSpec.counted(-count))).read(file);
       boolean labels = ours.targets().allLabels();
       Dataset theirs = InstancesReader.read(weka, targets, labels);
       assertEquals(theirs.features(), ours.features());

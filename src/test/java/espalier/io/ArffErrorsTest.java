@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Every way in which a file can be wrong is told in one sentence with its place. */
 class ArffErrorsTest {
 
-  private static final DataSource LAST = DataSource.of(new ArffFormat(new TargetSpec.Last(1)));
+  private static final DataSource LAST = DataSource.of(new ArffFormat(TargetSpec.counted(-1)));
 
   @TempDir Path folder;
 

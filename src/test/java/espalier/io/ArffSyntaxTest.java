@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ArffSyntaxTest {
 
-  private static final DataSource LAST = DataSource.of(new ArffFormat(new TargetSpec.Last(1)));
+  private static final DataSource LAST = DataSource.of(new ArffFormat(TargetSpec.counted(-1)));
 
   @TempDir Path folder;
 

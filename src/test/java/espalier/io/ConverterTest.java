@@ -98,7 +98,7 @@ class ConverterTest {
       same(data, throughMeka(data));
       Dataset unweighted = data.weighted() ? random(random, RandomKind.FLAT, false) : data;
       Converter.writeClus(unweighted, arff());
-      DataFormat last = new ArffFormat(new TargetSpec.Last(unweighted.targets().count()), 1);
+      DataFormat last = new ArffFormat(TargetSpec.counted(-unweighted.targets().count()), 1);
       same(unweighted, DataSource.of(last).read(arff()));
     }
   }

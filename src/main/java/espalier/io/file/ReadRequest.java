@@ -54,6 +54,6 @@ public record ReadRequest(
       throw new KeyException(
           "This format needs {targets}: N (the last N attributes), first:N, or names.");
     }
-    return keys.text(DataKey.TARGETS).map(TargetSpec::parse).orElseGet(TargetSpec.None::new);
+    return keys.text(DataKey.TARGETS).map(TargetSpec::parse).orElse(TargetSpec.NONE);
   }
 }

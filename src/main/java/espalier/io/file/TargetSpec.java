@@ -8,17 +8,67 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Which attributes of a plain ARFF file, or columns of separated values, are the targets. */
-public sealed interface TargetSpec {
+/**
+ * Which attributes of a plain ARFF file, or columns of separated values, are the targets.
+ *
+ * @param names their names in the order of the targets; empty if they are not given by name
+ * @param prefix how their names begin; empty if this does not matter
+ * @param count without names and prefix: the first n attributes that count, or the last -n; 0 for
+ *     none
+ */
+public record TargetSpec(List<String> names, String prefix, int count) {
 
-  /** The names of the targets, in their order; none if they are not given by name. */
-  default List<String> names() {
-    return List.of();
+  /** No attribute: rows that are only to be predicted. */
+  public static final TargetSpec NONE = new TargetSpec(List.of(), "", 0);
+
+  /** All attributes but those that are left out or name the rows. */
+  public static final TargetSpec ALL = new TargetSpec(List.of(), "", Integer.MAX_VALUE);
+
+  /** The attributes with the given names, at least one. */
+  public static TargetSpec named(List<String> names) {
+    if (names.isEmpty()) {
+      throw new InputException("No target is named; name at least one attribute.");
+    }
+    return new TargetSpec(List.copyOf(names), "", 0);
+  }
+
+  /** The first n attributes, or the last -n. */
+  public static TargetSpec counted(int n) {
+    if (n == 0) {
+      throw new InputException("0 targets were requested; there must be at least one.");
+    }
+    return new TargetSpec(List.of(), "", n);
+  }
+
+  /**
+   * Understands a text: {@code N} (the last N attributes), {@code first:N}, {@code prefix:TEXT}, or
+   * names separated by commas.
+   *
+   * @throws KeyException if the number is none
+   */
+  public static TargetSpec parse(String text) {
+    boolean first = text.startsWith("first:");
+    if (first || text.matches("\\d+")) {
+      String number = first ? text.substring("first:".length()) : text;
+      if (!number.matches("0*[1-9]\\d{0,8}")) {
+        throw new KeyException(
+            "{targets} was given as '" + text + "'; a number above 0 is needed.");
+      }
+      return counted(first ? Integer.parseInt(number) : -Integer.parseInt(number));
+    }
+    if (!text.startsWith("prefix:")) {
+      return named(Stream.of(text.split(",")).map(String::strip).toList());
+    }
+    String prefix = text.substring("prefix:".length());
+    if (prefix.isEmpty()) {
+      throw new InputException("The prefix of the targets is empty; give at least one letter.");
+    }
+    return new TargetSpec(List.of(), prefix, 0);
   }
 
   /** Whether an attribute is a target by its name. */
-  default boolean is(String name) {
-    return names().contains(name);
+  public boolean is(String name) {
+    return names.contains(name) || !prefix.isEmpty() && name.startsWith(prefix);
   }
 
   /**
@@ -28,134 +78,34 @@ public sealed interface TargetSpec {
    * @param left the positions of those that count
    * @throws InputException if the file has too few attributes, or none of a name
    */
-  int[] positions(String file, List<String> all, BitSet left);
-
-  /** The first attributes of the file, at least one. */
-  record First(int count) implements TargetSpec {
-    public First {
-      positive(count);
+  public int[] positions(String file, List<String> all, BitSet left) {
+    if (!names.isEmpty()) {
+      return named(file, all);
     }
-
-    @Override
-    public int[] positions(String file, List<String> all, BitSet left) {
-      return counted(file, left, count);
+    int[] found = left.stream().filter(p -> !prefix.isEmpty() && is(all.get(p))).toArray();
+    if (!prefix.isEmpty() && found.length == 0) {
+      throw Place.in(file)
+          .error(
+              "no attribute begins with '%s', the prefix of the targets; there are %s.",
+              prefix, CellReader.listed(all));
     }
+    return equals(ALL) ? left.stream().toArray() : count == 0 ? found : counted(file, left, count);
   }
 
-  /** The last attributes of the file, at least one. */
-  record Last(int count) implements TargetSpec {
-    public Last {
-      positive(count);
-    }
-
-    @Override
-    public int[] positions(String file, List<String> all, BitSet left) {
-      return counted(file, left, -count);
-    }
-  }
-
-  /** The attributes with the given names; the targets get the order of the names. */
-  record Named(List<String> names) implements TargetSpec {
-    /** Checks that there is a name. */
-    public Named {
-      names = List.copyOf(names);
-      if (names.isEmpty()) {
-        throw new InputException("No target is named; name at least one attribute.");
-      }
-    }
-
-    @Override
-    public int[] positions(String file, List<String> all, BitSet left) {
-      Set<String> seen = new HashSet<>();
-      for (String name : names) {
-        if (!all.contains(name)) {
-          throw Place.in(file)
-              .error(
-                  "the target '%s' is not an attribute%s; there are %s.",
-                  name, Nearest.hint(name, all), CellReader.listed(all));
-        }
-        if (!seen.add(name)) {
-          throw Place.in(file).error("the target '%s' is named twice.", name);
-        }
-      }
-      return names.stream().mapToInt(all::indexOf).toArray();
-    }
-  }
-
-  /** The attributes whose names begin with a text, in the order of the file. */
-  record Prefix(String text) implements TargetSpec {
-    /** Checks that there is a text. */
-    public Prefix {
-      if (text.isEmpty()) {
-        throw new InputException("The prefix of the targets is empty; give at least one letter.");
-      }
-    }
-
-    @Override
-    public boolean is(String name) {
-      return name.startsWith(text);
-    }
-
-    @Override
-    public int[] positions(String file, List<String> all, BitSet left) {
-      int[] found = left.stream().filter(p -> is(all.get(p))).toArray();
-      if (found.length == 0) {
+  private int[] named(String file, List<String> all) {
+    Set<String> seen = new HashSet<>();
+    for (String name : names) {
+      if (!all.contains(name)) {
         throw Place.in(file)
             .error(
-                "no attribute begins with '%s', the prefix of the targets; there are %s.",
-                text, CellReader.listed(all));
+                "the target '%s' is not an attribute%s; there are %s.",
+                name, Nearest.hint(name, all), CellReader.listed(all));
       }
-      return found;
-    }
-  }
-
-  record All() implements TargetSpec {
-    @Override
-    public int[] positions(String file, List<String> all, BitSet left) {
-      return left.stream().toArray();
-    }
-  }
-
-  /** No attribute: rows that are only to be predicted. */
-  record None() implements TargetSpec {
-    @Override
-    public int[] positions(String file, List<String> all, BitSet left) {
-      return new int[0];
-    }
-  }
-
-  /**
-   * Understands a text: {@code N} (the last N attributes), {@code first:N}, {@code prefix:TEXT}, or
-   * names separated by commas.
-   *
-   * @throws KeyException if the number is none
-   */
-  static TargetSpec parse(String text) {
-    try {
-      if (text.matches("\\d+")) {
-        return new Last(Integer.parseInt(text));
+      if (!seen.add(name)) {
+        throw Place.in(file).error("the target '%s' is named twice.", name);
       }
-      if (text.startsWith("first:")) {
-        return new First(Integer.parseInt(text.substring("first:".length())));
-      }
-    } catch (IllegalArgumentException e) {
-      throw new KeyException("{targets} was given as '" + text + "'; a number above 0 is needed.");
     }
-    if (text.startsWith("prefix:")) {
-      return new Prefix(text.substring("prefix:".length()));
-    }
-    return new Named(Stream.of(text.split(",")).map(String::strip).toList());
-  }
-
-  /** The first n attributes, or the last -n. */
-  static TargetSpec counted(int n) {
-    return n < 0 ? new Last(-n) : new First(n);
-  }
-
-  private static void positive(int count) {
-    if (count < 1) {
-      throw InputException.of("%s targets were requested; there must be at least one.", count);
-    }
+    return names.stream().mapToInt(all::indexOf).toArray();
   }
 
   /** The first n attributes that count, or the last -n. */
