@@ -9,11 +9,18 @@ import espalier.io.arff.MulanFormat;
 import espalier.io.csv.CsvFormat;
 import espalier.io.file.DataFormat;
 import espalier.io.file.DataKey;
+import espalier.io.file.FlatTargets;
 import espalier.io.file.InputException;
 import espalier.io.file.Place;
+import espalier.io.file.TargetPlan;
+import espalier.message.Message;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -79,5 +86,46 @@ public final class DataFormats {
     return named
         || PLUGINS.stream().anyMatch(one -> one.suits(asked.file()))
         || !CsvFormat.isCsv(asked.file()) && ALL.stream().anyMatch(one -> one.suits.test(asked));
+  }
+
+  /**
+   * A note for a file that could also be read in another way: a relation name with {@code -C} and a
+   * list of labels contradict each other.
+   */
+  static Optional<String> doubt(FormatChoice asked) {
+    Path list = MulanFormat.labelsBeside(asked.file());
+    boolean open =
+        asked.keys().none(DataKey.FORMAT, DataKey.XML, DataKey.LABELS, DataKey.TARGETS)
+            && Files.isRegularFile(list)
+            && !ClusFormat.suits(asked);
+    OptionalInt declared = open ? MekaFormat.declared(asked.header()) : OptionalInt.empty();
+    if (declared.isEmpty()) {
+      return Optional.empty();
+    }
+    int targets = declared.getAsInt();
+    Optional<String> misfit = MulanFormat.misfit(asked.header(), list);
+    if (misfit.isPresent()) {
+      String reason = misfit.get().replaceFirst("\\.$", "");
+      return Optional.of(
+          Message.of(
+              "%s is read as MEKA, by -C %d in its relation name; the list %s does not fit (%s).",
+              asked.file(), targets, list.getFileName(), reason));
+    }
+    TargetPlan mulan = new MulanFormat(list).plan(asked.header());
+    return mulan.hierarchy().isEmpty() && mulan.positions().equals(meka(asked, targets))
+        ? Optional.empty()
+        : Optional.of(
+            Message.of(
+                "%s is read as Mulan, because all %d labels of %s are attributes; its relation"
+                    + " name also has -C %d: for that, write --format meka.",
+                asked.file(), mulan.positions().cardinality(), list.getFileName(), targets));
+  }
+
+  private static BitSet meka(FormatChoice asked, int targets) {
+    try {
+      return FlatTargets.labels(asked.header(), targets).positions();
+    } catch (InputException e) {
+      return new BitSet();
+    }
   }
 }

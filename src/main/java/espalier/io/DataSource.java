@@ -212,7 +212,7 @@ public final class DataSource {
   private Optional<String> doubt(Path file) {
     try (FormatChoice asked =
         new FormatChoice(reader().request(List.of(file), Optional.empty(), false))) {
-      return asked.doubt();
+      return DataFormats.doubt(asked);
     }
   }
 

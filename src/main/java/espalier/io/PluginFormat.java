@@ -5,11 +5,11 @@ import espalier.io.column.FileAttribute;
 import espalier.io.file.DataFormat;
 import espalier.io.file.DataKey;
 import espalier.io.file.FileHeader;
+import espalier.io.file.FlatTargets;
 import espalier.io.file.InputException;
 import espalier.io.file.Place;
 import espalier.io.file.ReadRequest;
 import espalier.io.file.RowSource;
-import espalier.io.file.Table;
 import espalier.io.file.TargetPlan;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -51,8 +51,8 @@ final class PluginFormat implements DataFormat {
   @Override
   public TargetPlan plan(FileHeader header) {
     return labels.length == 0 || request.keys().has(DataKey.TARGETS)
-        ? TargetPlan.of(header, request.targets())
-        : TargetPlan.flat(header, labels, true);
+        ? FlatTargets.of(header, request.targets())
+        : FlatTargets.plan(header, labels, true);
   }
 
   /** The rows of a file, and the cell that is read. */
@@ -92,7 +92,7 @@ final class PluginFormat implements DataFormat {
     }
 
     @Override
-    public void read(Table rows) {
+    public void read(Receiver rows) {
       double[] cells = new double[columns.size()];
       try {
         while (in.next(cells)) {

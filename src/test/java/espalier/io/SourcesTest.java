@@ -161,7 +161,7 @@ final class SourcesTest {
   }
 
   private static InputStream unpacked(int size) {
-    return new UnpackedStream(Path.of("z.gz"), new ByteArrayInputStream(new byte[size]));
+    return UnpackedStream.of(Path.of("z.gz"), new ByteArrayInputStream(new byte[size]));
   }
 
   @Test

@@ -3,6 +3,7 @@ package espalier.io.arff;
 import espalier.io.file.DataFormat;
 import espalier.io.file.DataKey;
 import espalier.io.file.FileHeader;
+import espalier.io.file.FlatTargets;
 import espalier.io.file.InputException;
 import espalier.io.file.RowSource;
 import espalier.io.file.TargetPlan;
@@ -52,6 +53,6 @@ public record ArffFormat(TargetSpec targets, int base) implements DataFormat {
 
   @Override
   public TargetPlan plan(FileHeader header) {
-    return TargetPlan.of(header, targets);
+    return FlatTargets.of(header, targets);
   }
 }

@@ -4,7 +4,6 @@ import espalier.io.column.FileAttribute;
 import espalier.io.file.FileHeader;
 import espalier.io.file.InputException;
 import espalier.io.file.RowSource;
-import espalier.io.file.Table;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -54,7 +53,7 @@ public final class ArffRows implements RowSource {
   }
 
   @Override
-  public void read(Table table) {
+  public void read(Receiver table) {
     in.nextLine();
     while (in.nextContent()) {
       boolean sparse = in.take('{');
@@ -72,7 +71,7 @@ public final class ArffRows implements RowSource {
     }
   }
 
-  private void dense(Table table) {
+  private void dense(Receiver table) {
     int count = attributes.size();
     for (int a = 0; a < count; a++) {
       if (in.atLineEnd() || in.peek() == '{') {
@@ -84,7 +83,7 @@ public final class ArffRows implements RowSource {
     }
   }
 
-  private void read(Table table, int a) {
+  private void read(Receiver table, int a) {
     in.token(attributes.get(a).type() == FileAttribute.Type.HIERARCHICAL);
     if (in.absent()) {
       throw in.error(
@@ -94,7 +93,7 @@ public final class ArffRows implements RowSource {
     table.cell(in, a);
   }
 
-  private void sparse(Table table) {
+  private void sparse(Receiver table) {
     while (true) {
       if (in.atLineEnd()) {
         throw in.error("the sparse row is not closed by }.");

@@ -3,6 +3,7 @@ package espalier.io.arff;
 import espalier.io.file.DataFormat;
 import espalier.io.file.DataKey;
 import espalier.io.file.FileHeader;
+import espalier.io.file.FlatTargets;
 import espalier.io.file.Place;
 import espalier.io.file.RowSource;
 import espalier.io.file.TargetPlan;
@@ -28,7 +29,7 @@ public record MekaFormat(OptionalInt targets) implements DataFormat {
     return asked.keys().has(DataKey.LABELS)
         || asked.keys().none(DataKey.XML, DataKey.TARGETS)
             && declared(asked.header()).isPresent()
-            && !asked.listFits();
+            && !MulanFormat.listFits(asked);
   }
 
   public static DataFormat of(FormatChoice asked) {
@@ -39,7 +40,7 @@ public record MekaFormat(OptionalInt targets) implements DataFormat {
    * The number of targets that a relation name gives, if it does: {@code name: -C n}, where the
    * first n attributes are targets, or the last -n if n is negative.
    */
-  static OptionalInt declared(FileHeader header) {
+  public static OptionalInt declared(FileHeader header) {
     String relation = header.relation();
     String[] options = relation.substring(relation.indexOf(':') + 1).strip().split("\\s+");
     int at = Arrays.asList(options).indexOf("-C");
@@ -75,6 +76,6 @@ public record MekaFormat(OptionalInt targets) implements DataFormat {
                   + " 'name: -C 6', or give the number.",
               header.relation());
     }
-    return TargetPlan.labels(header, n.getAsInt());
+    return FlatTargets.labels(header, n.getAsInt());
   }
 }

@@ -4,6 +4,7 @@ import espalier.io.column.FileAttribute;
 import espalier.io.file.DataFormat;
 import espalier.io.file.DataKey;
 import espalier.io.file.FileHeader;
+import espalier.io.file.FlatTargets;
 import espalier.io.file.InputException;
 import espalier.io.file.Place;
 import espalier.io.file.RowSource;
@@ -46,13 +47,19 @@ public record MulanFormat(Path list) implements DataFormat {
    * How the labels of a list fit the header of its file: empty if each is an attribute with the
    * values 0 and 1, else the sentence that says what does not.
    */
-  static Optional<String> misfit(FileHeader header, Path list) {
+  public static Optional<String> misfit(FileHeader header, Path list) {
     try {
       new MulanFormat(list).plan(header);
       return Optional.empty();
     } catch (InputException e) {
       return Optional.of(e.getMessage());
     }
+  }
+
+  /** Whether the list next to a file names attributes of it only. */
+  static boolean listFits(FormatChoice asked) {
+    Path list = labelsBeside(asked.file());
+    return Files.isRegularFile(list) && misfit(asked.header(), list).isEmpty();
   }
 
   @Override
@@ -86,7 +93,7 @@ public record MulanFormat(Path list) implements DataFormat {
             .error("label '%s' must be declared with the values {0,1}.", label.name());
       }
     }
-    TargetPlan plan = TargetPlan.flat(header, positions, true);
+    TargetPlan plan = FlatTargets.plan(header, positions, true);
     if (!labels.isNested()) {
       return plan;
     }

@@ -99,18 +99,22 @@ final class ColumnCells {
     return !codes.none() && count > 0 && !full && values.stream().allMatch(MissingCodes::isShort);
   }
 
-  /** Two texts that differ in upper and lower case or in blanks only, if there are any. */
-  Optional<List<String>> alike() {
+  /** The doubt about two texts that differ in upper and lower case or in blanks only. */
+  Optional<ColumnDoubt> alike() {
     return alike(full ? Set.of() : values);
   }
 
-  static Optional<List<String>> alike(Collection<String> texts) {
+  static Optional<ColumnDoubt> alike(Collection<String> texts) {
     Map<String, String> seen = new HashMap<>();
     for (String text : new TreeSet<>(texts)) {
       String plain = text.toLowerCase(Locale.ROOT).replaceAll("[\\s\u00a0]+", " ").strip();
       String other = seen.putIfAbsent(plain, text);
       if (other != null) {
-        return Optional.of(List.of(other, text));
+        return Optional.of(
+            ColumnDoubt.Sort.CASE.note(
+                "%s and %s differ in upper and lower case or in blanks only and are read as two;"
+                    + " write them alike if they mean the same.",
+                CellCount.shown(other), CellCount.shown(text)));
       }
     }
     return Optional.empty();

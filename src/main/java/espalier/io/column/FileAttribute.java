@@ -12,6 +12,9 @@ import java.util.List;
  */
 public record FileAttribute(String name, Type type, List<String> values, int line) {
 
+  /** The values of a label. */
+  static final List<String> ZERO_ONE = List.of("0", "1");
+
   public enum Type {
     NUMERIC,
     NOMINAL,

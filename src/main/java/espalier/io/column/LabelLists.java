@@ -104,7 +104,7 @@ public final class LabelLists {
                   + " ; between the labels of a row.",
               CellCount.shown(made.get(0))));
     }
-    ColumnCells.alike(labels).ifPresent(pair -> doubts.add(NameKind.alike(pair)));
+    ColumnCells.alike(labels).ifPresent(doubts::add);
     return doubts;
   }
 

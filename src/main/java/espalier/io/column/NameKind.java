@@ -64,19 +64,11 @@ final class NameKind extends ColumnKind {
     }
     if (read == this || !feature) {
       terms.noteLists(feature, doubts);
-      cells.alike().ifPresent(pair -> doubts.add(alike(pair)));
+      cells.alike().ifPresent(doubts::add);
     }
     if (cells.count > 0) {
       missing(doubts);
     }
-  }
-
-  /** The doubt about two names that differ in case and blanks only. */
-  static ColumnDoubt alike(List<String> pair) {
-    return Sort.CASE.note(
-        "%s and %s differ in upper and lower case or in blanks only and are read as two; write"
-            + " them alike if they mean the same.",
-        CellCount.shown(pair.get(0)), CellCount.shown(pair.get(1)));
   }
 
   /** Words that mean missing, and signs and codes that may. */

@@ -191,7 +191,7 @@ final class NumberKind extends ColumnKind {
   Reading label() {
     CellForm form = form();
     return Reading.of(
-        FileAttribute.nominal(cells.name, YesNoKind.DIGITS),
+        FileAttribute.nominal(cells.name, FileAttribute.ZERO_ONE),
         cells.missing(!areCodes()),
         (text, at, out) ->
             out.text(at[0], NumberText.parse(text, form) == 0 ? "0" : "1", CellForm.POINT));

@@ -17,8 +17,6 @@ import java.util.stream.Stream;
  */
 final class YesNoKind extends ColumnKind {
 
-  static final List<String> DIGITS = List.of("0", "1");
-
   private static final Set<String> ZERO_ONE = Set.of("0", "1", "0.0", "1.0");
 
   private static final int LONGEST = 8;
@@ -146,7 +144,7 @@ final class YesNoKind extends ColumnKind {
 
   /** The words as a label. */
   Reading label() {
-    return reading(pair().orElseThrow(), DIGITS, DIGITS);
+    return reading(pair().orElseThrow(), FileAttribute.ZERO_ONE, FileAttribute.ZERO_ONE);
   }
 
   private Reading reading(Pair pair, List<String> values, List<String> inOrder) {

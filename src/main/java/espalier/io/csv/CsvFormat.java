@@ -1,11 +1,11 @@
 package espalier.io.csv;
 
 import espalier.data.Attribute;
+import espalier.io.column.CellCount;
 import espalier.io.column.ColumnOptions;
 import espalier.io.column.FileColumn;
 import espalier.io.column.MissingCodes;
 import espalier.io.column.Terms;
-import espalier.io.file.CellReader;
 import espalier.io.file.DataKey;
 import espalier.io.file.DataKeys;
 import espalier.io.file.InputException;
@@ -111,10 +111,10 @@ public final class CsvFormat {
             .mapToObj(names::get)
             .toList();
     return "Its columns are "
-        + CellReader.listed(names)
+        + CellCount.listed(names)
         + (sparse.isEmpty() || 2 * sparse.size() > names.size()
             ? "."
-            : "; empty in most rows, as targets are: " + CellReader.listed(sparse) + ".");
+            : "; empty in most rows, as targets are: " + CellCount.listed(sparse) + ".");
   }
 
   /** Whether a file's name ends as that of a table of separated values. */

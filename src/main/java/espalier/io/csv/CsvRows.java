@@ -6,7 +6,6 @@ import espalier.io.column.Reading;
 import espalier.io.file.FileHeader;
 import espalier.io.file.InputException;
 import espalier.io.file.RowSource;
-import espalier.io.file.Table;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.stream.IntStream;
@@ -48,7 +47,7 @@ public final class CsvRows implements RowSource {
   }
 
   @Override
-  public void read(Table rows) {
+  public void read(RowSource.Receiver rows) {
     Cell cell = new Cell(in, rows);
     int[] column = layout.column();
     int width = column.length + (layout.shift() == CsvScan.Shift.EMPTY_AT_END ? 1 : 0);
@@ -82,14 +81,14 @@ public final class CsvRows implements RowSource {
   private static final class Cell implements RowSource.Cell, Reading.Receiver {
 
     private final CsvFile file;
-    private final Table rows;
+    private final RowSource.Receiver rows;
     private String text = "";
     private boolean missing;
     private CellForm form = CellForm.POINT;
     private boolean isNumber;
     private double number;
 
-    Cell(CsvFile file, Table rows) {
+    Cell(CsvFile file, RowSource.Receiver rows) {
       this.file = file;
       this.rows = rows;
     }

@@ -1,11 +1,11 @@
 package espalier.io.csv;
 
 import espalier.data.CellForm;
+import espalier.io.column.CellCount;
 import espalier.io.column.ColumnOptions;
 import espalier.io.column.FileColumn;
 import espalier.io.column.LabelLists;
 import espalier.io.column.NumberText;
-import espalier.io.file.CellReader;
 import espalier.io.file.InputException;
 import espalier.io.file.Place;
 import espalier.io.file.UniqueNames;
@@ -143,7 +143,7 @@ public final class CsvScan {
       notes.add(
           file
               + ", line 1: "
-              + CellReader.listed(names)
+              + CellCount.listed(names)
               + " are read as the names of the columns; if they are data, put a line with names"
               + " above them.");
     }

@@ -4,6 +4,7 @@ import espalier.data.Attribute;
 import espalier.data.CellForm;
 import espalier.data.TableForm;
 import espalier.data.Targets;
+import espalier.io.column.CellCount;
 import espalier.io.column.ColumnDoubt;
 import espalier.io.column.ColumnOptions;
 import espalier.io.column.ColumnSummary;
@@ -14,10 +15,10 @@ import espalier.io.column.LabelLists;
 import espalier.io.column.Reading;
 import espalier.io.column.RowNames;
 import espalier.io.column.Terms;
-import espalier.io.file.CellReader;
 import espalier.io.file.DataFormat;
 import espalier.io.file.DataKey;
 import espalier.io.file.FileHeader;
+import espalier.io.file.FlatTargets;
 import espalier.io.file.InputException;
 import espalier.io.file.Place;
 import espalier.io.file.ReadRequest;
@@ -154,7 +155,7 @@ public final class CsvSchema implements DataFormat {
       throw Place.in(file)
           .error(
               "%s '%s' is not there%s; there are %s.",
-              what, name, Nearest.hint(name, scan.names()), CellReader.listed(scan.names()));
+              what, name, Nearest.hint(name, scan.names()), CellCount.listed(scan.names()));
     }
   }
 
@@ -310,7 +311,7 @@ public final class CsvSchema implements DataFormat {
     if (request.featuresOnly()) {
       return order.length > 0 && !options.labelsIn().isEmpty()
           ? cells()
-          : TargetPlan.flat(header, order, false);
+          : FlatTargets.plan(header, order, false);
     }
     List<String> refused = doubts(true);
     if (!refused.isEmpty()) {
@@ -327,7 +328,7 @@ public final class CsvSchema implements DataFormat {
     }
     return !options.labelsIn().isEmpty()
         ? cells()
-        : TargetPlan.flat(
+        : FlatTargets.plan(
             header,
             order,
             order.length > 1
@@ -363,7 +364,7 @@ public final class CsvSchema implements DataFormat {
                 Message.of(
                     "%s hold values of one sort; if they are labels, --labels-in %s makes every"
                         + " value a label.",
-                    CellReader.listed(names), String.join(",", names)));
+                    CellCount.listed(names), String.join(",", names)));
   }
 
   private static boolean hold(List<FileColumn> group) {

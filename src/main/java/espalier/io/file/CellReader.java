@@ -1,6 +1,7 @@
 package espalier.io.file;
 
 import espalier.data.Attribute;
+import espalier.io.column.CellCount;
 import espalier.io.column.FileAttribute;
 import java.util.HashMap;
 import java.util.List;
@@ -10,7 +11,6 @@ import java.util.Map;
 public final class CellReader {
 
   private static final int FEW = 8;
-  private static final int SHOWN = 10;
 
   private final FileAttribute attribute;
   private final List<String> values;
@@ -74,12 +74,6 @@ public final class CellReader {
     }
     throw in.error(
         "attribute '%s' cannot have the value %s; allowed are %s, and ? for a missing value.",
-        attribute.name(), in.shown(), listed(values));
-  }
-
-  /** The first names of a list, for messages. */
-  public static String listed(List<String> names) {
-    String text = String.join(", ", names.subList(0, Math.min(SHOWN, names.size())));
-    return names.size() <= SHOWN ? text : text + ", ... (" + names.size() + " in all)";
+        attribute.name(), in.shown(), CellCount.listed(values));
   }
 }

@@ -4,8 +4,11 @@ import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.io.column.FileAttribute;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Targets that have one ARFF attribute each. */
 public final class FlatTargets implements TargetPlan.Sink {
@@ -43,6 +46,36 @@ public final class FlatTargets implements TargetPlan.Sink {
       absent[t] = one[t] == 0 ? 1 : 0;
     }
     targets = Targets.builder(attributes);
+  }
+
+  /** A plan for targets that have one attribute each. */
+  public static TargetPlan plan(FileHeader header, int[] positions, boolean zeroOneIsLabel) {
+    BitSet set = new BitSet();
+    IntStream.of(positions).forEach(set::set);
+    return new TargetPlan(
+        set, new FlatTargets(header, positions, zeroOneIsLabel), Optional.empty());
+  }
+
+  /** The first n attributes, or the last -n, as targets; zeros and ones are labels. */
+  public static TargetPlan labels(FileHeader header, int n) {
+    BitSet all = new BitSet();
+    all.set(0, header.attributes().size());
+    return plan(header, TargetSpec.counted(header.file(), all, n), true);
+  }
+
+  /** The requested attributes; several that all have the values 0 and 1 are labels. */
+  public static TargetPlan of(FileHeader header, TargetSpec spec) {
+    BitSet all = new BitSet();
+    all.set(0, header.attributes().size());
+    int[] positions = spec.positions(header.file(), names(header), all);
+    boolean labels =
+        positions.length > 1
+            && IntStream.of(positions).allMatch(p -> header.attributes().get(p).isZeroOne());
+    return plan(header, positions, labels);
+  }
+
+  private static List<String> names(FileHeader header) {
+    return header.attributes().stream().map(FileAttribute::name).toList();
   }
 
   /** The feature or target that a numeric or nominal attribute declares. */

@@ -14,7 +14,23 @@ public interface RowSource extends Closeable {
    *
    * @throws InputException for a row that cannot be used, naming file and line
    */
-  void read(Table rows);
+  void read(Receiver rows);
+
+  /** Takes the rows of files. */
+  interface Receiver {
+
+    /** How many rows there are. */
+    int rows();
+
+    /** Begins a row; in a sparse one, cells that are not given have their first value. */
+    void begin(boolean sparse);
+
+    /** Takes a cell of the row for the attribute at a position of the file. */
+    void cell(Cell cell, int position);
+
+    /** Ends a row. */
+    void end(double weight, int line);
+  }
 
   @Override
   void close();

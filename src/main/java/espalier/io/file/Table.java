@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /** The rows read so far: a column for each feature, the targets, and weights if any were given. */
-public final class Table {
+public final class Table implements RowSource.Receiver {
 
   private static final int SKIP = -1;
   private static final int TARGET = -2;
@@ -106,6 +106,7 @@ public final class Table {
     return plan.hierarchy();
   }
 
+  @Override
   public int rows() {
     return rows;
   }
@@ -130,11 +131,13 @@ public final class Table {
     return files.get(f) + ", line " + lines[row];
   }
 
+  @Override
   public void begin(boolean sparse) {
     targets.begin(sparse);
   }
 
   /** Takes a cell of the attribute at a position of the file. */
+  @Override
   public void cell(RowSource.Cell in, int position) {
     int f = role[position];
     if (f >= 0) {
@@ -152,6 +155,7 @@ public final class Table {
   }
 
   /** Ends a row, which has a weight of at least 0 and a line number counted from 1. */
+  @Override
   public void end(double given, int line) {
     targets.end();
     int row = rows - before;

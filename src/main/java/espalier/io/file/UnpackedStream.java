@@ -21,7 +21,11 @@ public final class UnpackedStream extends FilterInputStream {
   private long count;
 
   /** Limits what is unpacked from a file. */
-  public UnpackedStream(Path file, InputStream in) {
+  public static InputStream of(Path file, InputStream in) {
+    return new UnpackedStream(file, in);
+  }
+
+  private UnpackedStream(Path file, InputStream in) {
     super(in);
     this.file = file;
     this.limit = Long.getLong(PROPERTY, DEFAULT_MB) << 20;
