@@ -49,6 +49,13 @@ public record ColumnOptions(
     return new ColumnOptions(labelsIn, names, all, itemRows, monthFirst, both);
   }
 
+  /** Options of the same columns and of one more whose cells are lists of codes. */
+  public ColumnOptions withItems(String column) {
+    Map<String, Terms> all = new HashMap<>(terms);
+    all.put(column, Terms.ITEMS);
+    return new ColumnOptions(labelsIn, nominal, all, itemRows, monthFirst, codes);
+  }
+
   private static List<String> both(List<String> first, List<String> more) {
     List<String> all = new ArrayList<>(first);
     more.stream().filter(code -> !first.contains(code)).forEach(all::add);

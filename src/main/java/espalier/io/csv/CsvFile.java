@@ -45,11 +45,14 @@ public final class CsvFile implements Closeable {
   private final Path path;
   private final char separator;
   private final CloseableIterator<CsvRecord> records;
+  private final boolean matches;
   private CsvRecord record;
 
-  private CsvFile(Path path, char separator, CloseableIterator<CsvRecord> records) {
+  private CsvFile(
+      Path path, char separator, boolean matches, CloseableIterator<CsvRecord> records) {
     this.path = path;
     this.separator = separator;
+    this.matches = matches;
     this.records = records;
   }
 
@@ -67,7 +70,8 @@ public final class CsvFile implements Closeable {
       in.reset();
       String start = new String(head, 0, length);
       Reader cells = in;
-      if (MATCH.matcher(start).lookingAt()) {
+      boolean matches = MATCH.matcher(start).lookingAt();
+      if (matches) {
         cells = InterProScan.table(path, in);
         in.close();
         start = "\t";
@@ -79,6 +83,7 @@ public final class CsvFile implements Closeable {
           new CsvFile(
               path,
               separator,
+              matches,
               CsvReader.builder()
                   .fieldSeparator(separator)
                   .allowExtraFields(true)
@@ -94,14 +99,9 @@ public final class CsvFile implements Closeable {
     }
   }
 
-  /** Whether a file has matches of InterProScan. */
-  static boolean hasMatches(Path path) {
-    char[] head = new char[HEAD];
-    try (Reader in = TextFile.open(path)) {
-      return MATCH.matcher(new String(head, 0, Math.max(0, in.read(head)))).lookingAt();
-    } catch (IOException e) {
-      throw TextFile.unreadable(path, e);
-    }
+  /** Whether the file has matches of InterProScan. */
+  boolean hasMatches() {
+    return matches;
   }
 
   private static char separator(String head, String name) {

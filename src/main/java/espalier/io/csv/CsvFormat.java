@@ -56,16 +56,13 @@ public final class CsvFormat {
             : keys.has(DataKey.LABELS_IN)
                 ? TargetSpec.named(keys.names(DataKey.LABELS_IN))
                 : keys.has(DataKey.ANNOTATIONS) ? TargetSpec.NONE : targets(request);
-    return schema(request, spec, options(keys, request.first()));
+    return schema(request, spec, options(keys));
   }
 
-  private static ColumnOptions options(DataKeys keys, Path first) {
+  private static ColumnOptions options(DataKeys keys) {
     Map<String, Terms> terms = new HashMap<>();
     keys.names(DataKey.TEXT).forEach(name -> terms.put(name, Terms.WORDS));
     keys.names(DataKey.ITEMS).forEach(name -> terms.put(name, Terms.ITEMS));
-    if (isCsv(first) && CsvFile.hasMatches(first)) {
-      terms.put(InterProScan.CODES, Terms.ITEMS);
-    }
     return new ColumnOptions(
         keys.names(DataKey.LABELS_IN),
         new HashSet<>(keys.names(DataKey.NOMINAL)),
@@ -133,10 +130,10 @@ public final class CsvFormat {
             all,
             targets::is,
             c -> expected.containsKey(c) && expected.get(c).isNominal());
-    CsvSchema schema = new CsvSchema(scan, all, targets, request);
+    CsvSchema schema = new CsvSchema(scan, scan.options(), targets, request);
     options.nominal().forEach(column -> schema.require("the column of --nominal", column));
     options.monthFirst().forEach(column -> schema.require("the column of --month-first", column));
-    options.terms().forEach((column, kind) -> schema.requireFeature(column, kind));
+    scan.options().terms().forEach((column, kind) -> schema.requireFeature(column, kind));
     return schema;
   }
 }

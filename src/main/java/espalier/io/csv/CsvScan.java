@@ -53,7 +53,7 @@ public final class CsvScan {
   private final Map<Integer, String> unnamed = new LinkedHashMap<>();
   private final Map<String, Integer> positions = new LinkedHashMap<>();
   private final List<FileColumn> columns = new ArrayList<>();
-  private final ColumnOptions options;
+  private ColumnOptions options;
   private final Predicate<String> optional;
   private final Predicate<String> whole;
   private final LabelLists labels = new LabelLists();
@@ -77,9 +77,17 @@ public final class CsvScan {
     for (Path file : files) {
       columns.forEach(FileColumn::nextFile);
       try (CsvFile in = CsvFile.open(file)) {
+        if (in.hasMatches()) {
+          this.options = this.options.withItems(InterProScan.CODES);
+        }
         scan(file, in);
       }
     }
+  }
+
+  /** The options, also of what files themselves show. */
+  ColumnOptions options() {
+    return options;
   }
 
   private void scan(Path file, CsvFile in) {
