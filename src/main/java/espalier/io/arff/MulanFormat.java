@@ -12,7 +12,7 @@ import espalier.io.file.TargetPlan;
 import espalier.io.file.TextFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -43,10 +43,7 @@ public record MulanFormat(Path list) implements DataFormat {
     return file.resolveSibling(TextFile.stem(file) + ".xml");
   }
 
-  /**
-   * How the labels of a list fit the header of its file: empty if each is an attribute with the
-   * values 0 and 1, else the sentence that says what does not.
-   */
+  /** The sentence that says why the labels of a list do not fit a header; empty if they do. */
   public static Optional<String> misfit(FileHeader header, Path list) {
     try {
       new MulanFormat(list).plan(header);
@@ -75,16 +72,14 @@ public record MulanFormat(Path list) implements DataFormat {
   @Override
   public TargetPlan plan(FileHeader header) {
     MulanLabels labels = MulanLabels.read(list);
-    Set<String> left = new HashSet<>(labels.names());
+    Set<String> left = new LinkedHashSet<>(labels.names());
     int[] positions =
         IntStream.range(0, header.attributes().size())
             .filter(a -> left.remove(header.attributes().get(a).name()))
             .toArray();
-    for (String name : labels.names()) {
-      if (left.contains(name)) {
-        throw Place.in(labels.file())
-            .error("label '%s' is not an attribute of %s.", name, header.file());
-      }
+    if (!left.isEmpty()) {
+      throw Place.in(labels.file())
+          .error("label '%s' is not an attribute of %s.", left.iterator().next(), header.file());
     }
     for (int p : positions) {
       FileAttribute label = header.attributes().get(p);
