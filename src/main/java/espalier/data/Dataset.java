@@ -246,6 +246,16 @@ public final class Dataset {
     return new Dataset(name, features, columns, other, null, null, weights, origin);
   }
 
+  /**
+   * The data set with other values of the same targets.
+   *
+   * @param other values for as many rows; labels as the hierarchy has them
+   */
+  public Dataset correctTargets(Targets other) {
+    new DatasetCheck(name, other).fit(features, Arrays.asList(columns));
+    return new Dataset(name, features, columns, other, hierarchy, contradictions, weights, origin);
+  }
+
   /** The data set with the targets of the given rows hidden. */
   public Dataset hideTargets(BitSet rows) {
     return new Dataset(

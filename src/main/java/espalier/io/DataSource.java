@@ -7,6 +7,7 @@ import espalier.data.TableForm;
 import espalier.data.TargetExpansion;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.annotation.AnnotationJoin;
+import espalier.io.annotation.Corrections;
 import espalier.io.annotation.EvidenceCodes;
 import espalier.io.annotation.TargetTable;
 import espalier.io.arff.FormatChoice;
@@ -220,6 +221,7 @@ public final class DataSource {
   public List<Path> companions() {
     List<Path> all = new ArrayList<>(keys.hierarchyFile().stream().toList());
     all.addAll(keys.path(DataKey.ANNOTATIONS).stream().toList());
+    all.addAll(keys.path(DataKey.CORRECTIONS).stream().toList());
     Optional<Path> list = keys.path(DataKey.XML);
     all.addAll(list.stream().toList());
     for (Path file : list.isEmpty() && format == null ? files : List.<Path>of()) {
@@ -346,15 +348,18 @@ public final class DataSource {
       Path second = keys.path(DataKey.ANNOTATIONS).orElseThrow();
       if (!TargetTable.is(second)) {
         AnnotationJoin join = new AnnotationJoin(second, keys, hierarchy);
-        return weighed(
-            new Parts(LeakCheck.noted(join.over(data, hidden)), first, learned),
-            table.weightless());
+        Dataset joined = LeakCheck.noted(join.over(data, hidden));
+        return weighed(new Parts(corrected(joined), first, learned), table.weightless());
       }
       data = TargetTable.join(data, second, targetsOf(second));
     }
     data = learned > first ? data.hideTargets(hidden) : data;
     Dataset read = LeakCheck.noted(ordered(data, table, TableReader.names(all)));
-    return weighed(new Parts(read, first, learned), table.weightless());
+    return weighed(new Parts(corrected(read), first, learned), table.weightless());
+  }
+
+  private Dataset corrected(Dataset data) {
+    return keys.path(DataKey.CORRECTIONS).map(file -> Corrections.over(data, file)).orElse(data);
   }
 
   /** The table of a file that has every column as a target but the one that names the rows. */

@@ -128,6 +128,12 @@ public record DataKey(
           "repair",
           "error");
 
+  public static final DataKey CORRECTIONS =
+      file(
+          "corrections",
+          "FILE",
+          "Decisions about values: a list of audit (.csv) with the column decision filled in (present, absent, a class, a number, or ? for unknown).");
+
   public static final DataKey FORMAT =
       text("format", "FORMAT", "Default: recognised from the file.");
 
@@ -155,6 +161,7 @@ public record DataKey(
           MIN_ROWS,
           LABEL_CUT,
           CONTRADICTIONS,
+          CORRECTIONS,
           FORMAT);
 
   /** The names of all keys. */
