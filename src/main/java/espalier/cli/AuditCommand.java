@@ -41,7 +41,8 @@ final class AuditCommand extends TerminalCommand {
       names = "--out",
       paramLabel = "FILE",
       description =
-          "Output file: .html, or .csv with id, target, given, score, contradiction, reason.")
+          "Output file: .html, or .csv with id, target, given, score, contradiction, reason,"
+              + " features.")
   private Path out;
 
   @Option(
@@ -82,11 +83,9 @@ final class AuditCommand extends TerminalCommand {
     if (found.isEmpty()) {
       terminal.line("Nothing looks wrong.");
     } else {
-      terminal.heading("What looks wrong, the most suspicious first");
-      terminal.table(AuditPage.table(audit, rows));
-      terminal.paragraph(
-          "Scores come from models that have not seen the row. What is listed may still be right:"
-              + " look at the row.");
+      terminal.heading("Values to check, the strongest contradiction first");
+      terminal.table(AuditPage.table(audit, rows, false));
+      terminal.paragraph(AuditPage.LOOK);
     }
     if (!audit.rare().isEmpty()) {
       terminal.paragraph(audit.unjudged());
@@ -106,7 +105,9 @@ final class AuditCommand extends TerminalCommand {
     AtomicFile.write(
         out,
         to -> {
-          to.write((rows.named() ? "id" : "row") + ",target,given,score,contradiction,reason\n");
+          to.write(
+              (rows.named() ? "id" : "row")
+                  + ",target,given,score,contradiction,reason,features\n");
           for (Suspect s : found) {
             to.write(
                 String.join(
@@ -116,7 +117,8 @@ final class AuditCommand extends TerminalCommand {
                         text.cell(s.given()),
                         CsvText.number(s.score()),
                         CsvText.number(s.contradiction()),
-                        text.cell(s.reason()))
+                        text.cell(s.reason()),
+                        text.cell(String.join("; ", s.features())))
                     + "\n");
           }
         });

@@ -112,13 +112,14 @@ final class AuditedTarget {
                     given(i),
                     score(i),
                     1 - said(i) / typical[group(i)],
-                    ""))
+                    "",
+                    List.of()))
         .toList();
   }
 
   private String given(int i) {
     return attribute.isLabel()
-        ? value(i) == 1 ? "present" : "absent"
+        ? value(i) == 1 ? "present" : LabelAudit.Suspect.ABSENT
         : attribute.isNumeric() ? Form.plain(value(i)) : attribute.values().get((int) value(i));
   }
 

@@ -26,9 +26,9 @@ import java.util.stream.Stream;
  * errors have the Laplace distribution. m is the mean of q over the cells of the same target and
  * value, the typical probability of such cells. These are the thresholds of confident learning (C.
  * Northcutt, L. Jiang, I. Chuang, Confident learning, JAIR 70, 2021). Cells with q below m are
- * listed by q / m, the lowest first, if q is below one half (labels), another class is likelier, or
- * q is below .05 (numbers). Labels and classes that fewer than five rows have, and labels that
- * fewer lack, are not judged. Cost: a fit, for single trees three more.
+ * listed by 1 - q / m, the highest first, if q is below one half (labels), another class is
+ * likelier, or q is below .05 (numbers). Labels and classes that fewer than five rows have, and
+ * labels that fewer lack, are not judged. Cost: a fit, for single trees three more.
  *
  * @param model the model learned from all rows
  * @param suspects the cells, the most suspicious first
@@ -50,12 +50,27 @@ public record LabelAudit(Model model, List<Suspect> suspects, List<String> rare)
    * @param contradiction 1 - q / m, in (0, 1]; 1 for a contradiction of the hierarchy
    * @param reason what speaks against the value, such as the labelled rows, at most {@value
    *     LabelAudit#NEIGHBOURS}, that share most leaves of the model's trees with the row
+   * @param features up to three features of the row that speak most against the value, with their
+   *     values; empty for models without trees
    */
   public record Suspect(
-      int row, int target, String given, double score, double contradiction, String reason) {
+      int row,
+      int target,
+      String given,
+      double score,
+      double contradiction,
+      String reason,
+      List<String> features) {
+
+    /** How the value of a label that a row lacks is given. */
+    static final String ABSENT = "absent";
 
     private Suspect because(String said) {
-      return new Suspect(row, target, given, score, contradiction, said);
+      return new Suspect(row, target, given, score, contradiction, said, features);
+    }
+
+    Suspect speaking(List<String> most) {
+      return new Suspect(row, target, given, score, contradiction, reason, most);
     }
   }
 
@@ -80,7 +95,7 @@ public record LabelAudit(Model model, List<Suspect> suspects, List<String> rare)
             .mapToObj(t -> new AuditedTarget(data.targets(), judged, t))
             .toList();
     int[][] leaves = leaves(judged.model(), data, judged.rows());
-    Stream<Suspect> scored =
+    List<Suspect> scored =
         targets.stream()
             .flatMap(t -> t.suspects().stream())
             .sorted(
@@ -93,10 +108,12 @@ public record LabelAudit(Model model, List<Suspect> suspects, List<String> rare)
                   int own = Arrays.binarySearch(judged.rows(), s.row());
                   List<Integer> near = nearest(s, own, data.targets(), judged.rows(), leaves);
                   return s.because(targets.get(s.target()).reason(own, near, data));
-                });
+                })
+            .toList();
+    List<Suspect> explained = new AuditReasons(judged.model(), data).with(scored, context);
     return new LabelAudit(
         judged.model(),
-        Stream.concat(contradictions(data), scored).limit(most).toList(),
+        Stream.concat(contradictions(data), explained.stream()).limit(most).toList(),
         targets.stream().flatMap(t -> t.rare().stream()).toList());
   }
 
@@ -107,7 +124,8 @@ public record LabelAudit(Model model, List<Suspect> suspects, List<String> rare)
             c -> {
               String below = data.targets().attribute(c.below()).name();
               String said = below + " below it is present";
-              return new Suspect(c.row(), c.label(), "absent", Double.NaN, 1, said);
+              return new Suspect(
+                  c.row(), c.label(), Suspect.ABSENT, Double.NaN, 1, said, List.of());
             });
   }
 

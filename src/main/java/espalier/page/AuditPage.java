@@ -1,5 +1,6 @@
 package espalier.page;
 
+import espalier.account.Columns;
 import espalier.account.TextTable;
 import espalier.chart.VisibleText;
 import espalier.data.Dataset;
@@ -7,10 +8,19 @@ import espalier.explain.LabelAudit;
 import espalier.explain.LabelAudit.Suspect;
 import espalier.io.file.AtomicFile;
 import espalier.message.Numbers;
+import espalier.message.Phrases;
 import java.nio.file.Path;
 
 /** Targets that look wrong as one HTML file without a script, to be sent to those who know. */
 public final class AuditPage {
+
+  private static final String ORDER =
+      "Sorted by how strongly the scores contradict the data: 1 is certain, 0 is none.";
+
+  /** A caution for readers of the list: a value on it may be right. */
+  public static final String LOOK =
+      "Scores come from models that have not seen the row. A value listed here may still be right:"
+          + " look at the row.";
 
   private AuditPage() {}
 
@@ -27,32 +37,41 @@ public final class AuditPage {
 
   /** The text of the page; names of rows and targets are only text. O(suspects). */
   static String html(LabelAudit audit, Dataset rows) {
-    String title = "What looks wrong in " + rows.name();
+    String title =
+        audit.suspects().isEmpty()
+            ? "Nothing looks wrong in " + rows.name()
+            : Phrases.count(audit.suspects().size(), "value") + " to check in " + rows.name();
     StringBuilder text = new StringBuilder(ModelPage.head(title));
     text.append("</head>\n<body>\n<main>\n<h1>");
-    text.append(VisibleText.html(title)).append("</h1>\n<p>");
-    text.append(
-        audit.suspects().isEmpty()
-            ? "Nothing looks wrong."
-            : "The most suspicious cells come first. Scores come from models that have not seen"
-                + " the row. What is listed may still be right: look at the row.");
-    text.append("</p>\n<p>").append(VisibleText.html(audit.unjudged()));
-    text.append("</p>\n").append(table(audit, rows).html());
+    text.append(VisibleText.html(title)).append("</h1>\n");
+    if (!audit.suspects().isEmpty()) {
+      text.append("<p>").append(VisibleText.html(ORDER)).append("</p>\n");
+      text.append("<div class=\"audit\">").append(table(audit, rows, true).html());
+      text.append("</div>\n<p>").append(VisibleText.html(LOOK)).append("</p>\n");
+    }
+    if (!audit.rare().isEmpty()) {
+      text.append("<p>").append(VisibleText.html(audit.unjudged())).append("</p>\n");
+    }
     return text.append("</main>\n</body>\n</html>\n").toString();
   }
 
-  /** The suspicious cells with their scores and reasons, a row each. O(suspects). */
-  public static TextTable table(LabelAudit audit, Dataset rows) {
-    TextTable table = new TextTable("row", "target", "given", "score", "why");
-    table.left(0).left(1).left(2).left(4);
-    for (Suspect s : audit.suspects()) {
-      table.row(
-          rows.rowName(s.row()),
-          audit.model().schema().shown(s.target()),
-          s.given(),
-          Numbers.score(s.score()),
-          s.reason());
+  /**
+   * The suspicious cells with their scores and reasons, a row each. O(suspects).
+   *
+   * @param features whether the features that speak most against a value have a column
+   */
+  public static TextTable table(LabelAudit audit, Dataset rows, boolean features) {
+    Columns<Suspect> columns =
+        new Columns<>(audit.suspects())
+            .words("row", s -> rows.rowName(s.row()))
+            .words("target", s -> audit.model().schema().shown(s.target()))
+            .words("in the data", Suspect::given)
+            .column("contradiction", s -> Numbers.score(s.contradiction()))
+            .column("score", s -> Numbers.score(s.score()))
+            .words("rows like it", Suspect::reason);
+    if (features) {
+      columns.words("features against it", s -> String.join("; ", s.features()));
     }
-    return table;
+    return columns.table();
   }
 }

@@ -1,0 +1,86 @@
+package espalier.explain;
+
+import espalier.data.Attribute;
+import espalier.data.Dataset;
+import espalier.explain.LabelAudit.Suspect;
+import espalier.learn.FeatureMatcher;
+import espalier.learn.FitContext;
+import espalier.learn.Model;
+import espalier.message.Message;
+import espalier.message.Numbers;
+import espalier.tree.TreeSum;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The features that speak most against the values of suspects: those whose Shapley values ({@link
+ * TreeShap}) raise the score of an absent label or lower that of a given label or class, and for
+ * numbers those that move the prediction most.
+ */
+final class AuditReasons {
+
+  private static final int FEATURES = 3;
+  private static final int DIGITS = 3;
+
+  /** The budget for the values of all suspects. */
+  private static final double SECONDS = 4;
+
+  private final Model model;
+  private final Dataset data;
+
+  AuditReasons(Model model, Dataset data) {
+    this.model = model;
+    this.data = data;
+  }
+
+  /** The suspects with their features; as they are for models without trees. */
+  List<Suspect> with(List<Suspect> suspects, FitContext context) {
+    if (suspects.isEmpty() || !(model.answering() instanceof TreeSum)) {
+      return suspects;
+    }
+    TreeShap.Budget budget = TreeShap.of(model).within(SECONDS, suspects.size(), 1);
+    List<Suspect> first = suspects.subList(0, budget.rows());
+    int[] rows = first.stream().mapToInt(Suspect::row).toArray();
+    int[][] outputs = first.stream().map(s -> new int[] {output(s)}).toArray(int[][]::new);
+    List<Explanation> why = new ArrayList<>();
+    budget.shap().explain(data, rows, outputs, context, why::add);
+    List<Suspect> all = new ArrayList<>();
+    for (int k = 0; k < suspects.size(); k++) {
+      Suspect s = suspects.get(k);
+      all.add(k < why.size() ? s.speaking(features(s, why.get(k).values()[0])) : s);
+    }
+    return all;
+  }
+
+  private int output(Suspect s) {
+    Attribute target = model.schema().targets().get(s.target());
+    int value = target.isNominal() ? target.values().indexOf(s.given()) : 0;
+    return model.schema().offsets()[s.target()] + value;
+  }
+
+  private List<String> features(Suspect s, double[] values) {
+    boolean number = model.schema().targets().get(s.target()).isNumeric();
+    int sign = s.given().equals(Suspect.ABSENT) ? 1 : -1;
+    Model shown = model.answering();
+    FeatureMatcher matcher = new FeatureMatcher(shown.schema(), model.seen(data));
+    return IntStream.range(0, values.length)
+        .filter(f -> number ? values[f] != 0 : sign * values[f] > 0)
+        .boxed()
+        .sorted(Comparator.comparingDouble(f -> -Math.abs(values[f])))
+        .limit(FEATURES)
+        .map(f -> worded(shown.schema().features().get(f), matcher.row(s.row()).value(f)))
+        .toList();
+  }
+
+  private static String worded(Attribute feature, double value) {
+    String shown =
+        Double.isNaN(value)
+            ? "unknown"
+            : feature.isNominal()
+                ? feature.values().get((int) value)
+                : Numbers.digits(value, DIGITS);
+    return Message.of("%s = %s", feature.name(), shown);
+  }
+}
