@@ -137,7 +137,7 @@ public final class Bench {
                 "Processor time over the size of the input",
                 "times the smallest size",
                 "times its time",
-                List.of("1", "2", "4", "8"),
+                LineChart.Steps.even(List.of("1", "2", "4", "8")),
                 lines,
                 Sheet.SCREEN)));
     threads();

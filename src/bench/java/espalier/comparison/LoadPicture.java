@@ -55,7 +55,7 @@ public final class LoadPicture {
                   "Processor time over " + unit.getKey(),
                   unit.getKey() + ", share of the largest size",
                   "largest size = 1",
-                  List.of("1/4", "1/2", "1"),
+                  LineChart.Steps.even(List.of("1/4", "1/2", "1")),
                   lines,
                   Sheet.SCREEN)));
     }

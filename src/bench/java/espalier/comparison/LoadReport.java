@@ -80,7 +80,7 @@ public final class LoadReport {
             "Growth of processor time with the size of the input",
             "share of the full size",
             "processor time, full size = 1",
-            List.of("1/4", "1/2", "1"),
+            LineChart.Steps.even(List.of("1/4", "1/2", "1")),
             lines.stream().filter(l -> l.values().stream().anyMatch(Double::isFinite)).toList(),
             Sheet.SCREEN);
     Files.writeString(Path.of(a[0]), Svg.of(drawing));

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * right end. Dashes and marks distinguish lines without colour; upright lines with a bar at either
  * end show deviations, side by side at each step.
  */
-public record LineChart(List<String> steps, List<Series> series, Sheet sheet) {
+public record LineChart(Steps along, List<Series> series, Sheet sheet) {
 
   private static final double WIDTH = 420;
   private static final double MARGIN = 12;
@@ -27,6 +27,40 @@ public record LineChart(List<String> steps, List<Series> series, Sheet sheet) {
   private static final List<List<Double>> DASHES =
       List.of(List.of(), List.of(7.0, 4.0), List.of(2.0, 3.0), List.of(9.0, 3.0, 2.0, 3.0));
   private static final int FORMS = 4;
+
+  /**
+   * The steps from left to right.
+   *
+   * @param names their names
+   * @param places where they are, from 0 at the left end to 1 at the right end
+   */
+  public record Steps(List<String> names, List<Double> places) {
+    public Steps {
+      names = List.copyOf(names);
+      places = List.copyOf(places);
+    }
+
+    /** Places the steps at equal distances. */
+    public static Steps even(List<String> names) {
+      int n = names.size();
+      return new Steps(names, IntStream.range(0, n).mapToObj(k -> (k + 0.5) / n).toList());
+    }
+
+    /** Places the steps at the logarithms of amounts above 0, which ascend. */
+    public static Steps logarithmic(List<String> names, List<Double> amounts) {
+      double low = StrictMath.log(amounts.get(0));
+      double high = StrictMath.log(amounts.get(amounts.size() - 1));
+      return high > low
+          ? new Steps(
+              names,
+              amounts.stream()
+                  .map(v -> EDGE + (1 - 2 * EDGE) * (StrictMath.log(v) - low) / (high - low))
+                  .toList())
+          : even(names);
+    }
+
+    private static final double EDGE = 0.1;
+  }
 
   /**
    * A line with a value for each step.
@@ -48,17 +82,16 @@ public record LineChart(List<String> steps, List<Series> series, Sheet sheet) {
    * @param title drawn above
    * @param across what the steps are, with their unit
    * @param up what the values are, with their unit
-   * @param steps the names of the steps, at equal distances
+   * @param along the steps
    * @throws IllegalArgumentException if no value is finite or a series has another length
    */
   public static Drawing of(
-      String title,
-      String across,
-      String up,
-      List<String> steps,
-      List<Series> series,
-      Sheet sheet) {
-    return new LineChart(List.copyOf(steps), List.copyOf(series), sheet).draw(title, across, up);
+      String title, String across, String up, Steps along, List<Series> series, Sheet sheet) {
+    return new LineChart(along, List.copyOf(series), sheet).draw(title, across, up);
+  }
+
+  private int steps() {
+    return along.names().size();
   }
 
   private record Frame(Axis axis, double left, double width, double bottom, double height) {
@@ -75,11 +108,11 @@ public record LineChart(List<String> steps, List<Series> series, Sheet sheet) {
     double low = Double.POSITIVE_INFINITY;
     double high = Double.NEGATIVE_INFINITY;
     for (Series s : series) {
-      if (s.values().size() != steps.size()) {
+      if (s.values().size() != steps()) {
         throw Message.refused(
-            "Series '%s' has %s values for %s steps.", s.name(), s.values().size(), steps.size());
+            "Series '%s' has %s values for %s steps.", s.name(), s.values().size(), steps());
       }
-      for (int i = 0; i < steps.size(); i++) {
+      for (int i = 0; i < steps(); i++) {
         double v = s.values().get(i);
         if (Double.isFinite(v)) {
           low = Math.min(low, v - deviation(s, i));
@@ -116,20 +149,38 @@ public record LineChart(List<String> steps, List<Series> series, Sheet sheet) {
     }
     shapes.add(new Line(left, top, left, frame.bottom));
     shapes.add(new Line(left, frame.bottom, left + width, frame.bottom));
-    for (int i = 0; i < steps.size(); i++) {
-      shapes.add(
-          new Words(x(frame, i), frame.bottom + font + 5, steps.get(i), font, Anchor.MIDDLE));
-    }
-    shapes.add(
-        new Words(left + width / 2, frame.bottom + 2 * font + 12, across, font - 1, Anchor.MIDDLE));
+    double under = frame.bottom + font + 5 + lines(shapes, frame) * (font + 3);
+    shapes.add(new Words(left + width / 2, under + font + 7, across, font - 1, Anchor.MIDDLE));
     for (int s = 0; s < series.size(); s++) {
       line(shapes, s, frame);
     }
     double lowest = names(shapes, frame);
     double wide = left + width + LEADER + 8 + names;
     wide = sheet.titled() ? Math.max(wide, MARGIN + TextWidth.of(title, font + 1)) : wide;
-    double high = Math.max(frame.bottom + 3 * font + 10, lowest + font);
+    double high = Math.max(under + 2 * font + 5, lowest + font);
     return new Drawing(wide + MARGIN, high, title, shapes);
+  }
+
+  /** The names of the steps, one below another where they would meet; the lines beyond one. */
+  private int lines(List<Shape> shapes, Frame frame) {
+    double font = sheet.font();
+    List<Double> ends = new ArrayList<>();
+    for (int i = 0; i < steps(); i++) {
+      String name = along.names().get(i);
+      double half = TextWidth.of(name, font) / 2;
+      double x = x(frame, i);
+      int line = 0;
+      while (line < ends.size() && ends.get(line) > x - half - 4) {
+        line++;
+      }
+      if (line == ends.size()) {
+        ends.add(0.0);
+      }
+      ends.set(line, x + half);
+      double y = frame.bottom + font + 5 + line * (font + 3);
+      shapes.add(new Words(x, y, name, font, Anchor.MIDDLE));
+    }
+    return ends.size() - 1;
   }
 
   private double mark() {
@@ -141,15 +192,14 @@ public record LineChart(List<String> steps, List<Series> series, Sheet sheet) {
   }
 
   private double x(Frame frame, int step) {
-    return frame.left + frame.width * (step + 0.5) / steps.size();
+    return frame.left + frame.width * along.places().get(step);
   }
 
   /**
    * Neighbouring series are drawn side by side, so that their deviations do not hide each other.
    */
   private double aside(Frame frame, int s) {
-    double shift =
-        Math.min(WIDEST_SHIFT, 0.7 * frame.width / steps.size() / Math.max(1, series.size()));
+    double shift = Math.min(WIDEST_SHIFT, 0.7 * frame.width / steps() / Math.max(1, series.size()));
     return (s - (series.size() - 1) / 2.0) * shift;
   }
 
@@ -157,7 +207,7 @@ public record LineChart(List<String> steps, List<Series> series, Sheet sheet) {
     List<Double> xs = new ArrayList<>();
     List<Double> ys = new ArrayList<>();
     Series one = series.get(s);
-    for (int i = 0; i < steps.size(); i++) {
+    for (int i = 0; i < steps(); i++) {
       double v = one.values().get(i);
       if (!Double.isFinite(v)) {
         continue;
@@ -219,7 +269,7 @@ public record LineChart(List<String> steps, List<Series> series, Sheet sheet) {
   /** The last step at which a series has a value, -1 if it has none. */
   private int last(int s) {
     int last = -1;
-    for (int i = 0; i < steps.size(); i++) {
+    for (int i = 0; i < steps(); i++) {
       last = Double.isFinite(series.get(s).values().get(i)) ? i : last;
     }
     return last;

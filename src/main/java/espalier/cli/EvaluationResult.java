@@ -199,7 +199,7 @@ record EvaluationResult(
                         + (all.get(name).size() == runs.size()
                             ? ""
                             : Message.of(
-                                " (%d of %d models)", all.get(name).size(), runs.size()))));
+                                " (only in %d of %d models)", all.get(name).size(), runs.size()))));
     return String.join(", ", parts);
   }
 

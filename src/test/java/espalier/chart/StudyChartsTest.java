@@ -45,7 +45,7 @@ final class StudyChartsTest {
             "Curves",
             "labelled rows",
             "LRAP",
-            List.of("25", "50"),
+            LineChart.Steps.even(List.of("25", "50")),
             List.of(
                 new LineChart.Series("one", List.of(.5, .7), List.of(.1, .1)),
                 new LineChart.Series("two", List.of(.4, Double.NaN), List.of())),
@@ -63,7 +63,7 @@ final class StudyChartsTest {
                 "x",
                 "",
                 "",
-                List.of("a"),
+                LineChart.Steps.even(List.of("a")),
                 List.of(new LineChart.Series("n", List.of(Double.NaN), List.of())),
                 Sheet.SCREEN));
   }
@@ -114,7 +114,13 @@ final class StudyChartsTest {
     List<BarChart.Bar> bars = names.stream().map(n -> new BarChart.Bar(n, 2.5)).toList();
     List<Drawing> drawn =
         List.of(
-            LineChart.of("t", "rows", "F1", List.of("25", "50", "100"), lines, Sheet.COLUMN),
+            LineChart.of(
+                "t",
+                "rows",
+                "F1",
+                LineChart.Steps.even(List.of("25", "50", "100")),
+                lines,
+                Sheet.COLUMN),
             RankDiagram.of("t", names, ranks, 2.5, List.of(List.of(0, 1)), Sheet.COLUMN),
             GroupedBars.of("t", "s", List.of(new GroupedBars.Group("g", bars)), Sheet.COLUMN));
     for (Drawing chart : drawn) {
@@ -139,7 +145,8 @@ final class StudyChartsTest {
         IntStream.range(0, 9)
             .mapToObj(i -> new LineChart.Series("line " + i, List.of(.2 * i, .5), List.of()))
             .toList();
-    Drawing chart = LineChart.of("t", "x", "y", List.of("1", "2"), lines, Sheet.SCREEN);
+    Drawing chart =
+        LineChart.of("t", "x", "y", LineChart.Steps.even(List.of("1", "2")), lines, Sheet.SCREEN);
     double[] rows =
         chart.shapes().stream()
             .filter(s -> s instanceof Shape.Words w && w.text().startsWith("line "))

@@ -118,7 +118,8 @@ final class WithoutColourTest {
       looks.add(LineChart.dash(s) + " " + Svg.of(sheet(LineChart.mark(s, 9, 9, 4.5))));
     }
     assertEquals(8, looks.size());
-    Drawing chart = LineChart.of("t", "x", "y", List.of("1", "2"), series, Sheet.SCREEN);
+    Drawing chart =
+        LineChart.of("t", "x", "y", LineChart.Steps.even(List.of("1", "2")), series, Sheet.SCREEN);
     for (LineChart.Series one : series) {
       long named =
           chart.shapes().stream()

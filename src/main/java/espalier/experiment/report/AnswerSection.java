@@ -54,6 +54,10 @@ record AnswerSection(Study study, Page page) {
     }
     Friedman test = over.friedman();
     List<Double> ranks = test.averageRanks();
+    String means = Message.of("Best by %s, mean of all settings: %s.", measure.key(), means(over));
+    if (study.data().size() == 1) {
+      return means;
+    }
     double lowest = ranks.stream().mapToDouble(r -> r).min().orElseThrow();
     String first =
         IntStream.range(0, methods.size())
@@ -61,29 +65,30 @@ record AnswerSection(Study study, Page page) {
             .mapToObj(methods::get)
             .collect(Collectors.joining(" and "));
     return Message.of(
-        "Best by %s, mean over all settings: %s (average rank %.2f of %d methods on %d complete data"
-            + " %s). %s",
-        measure.key(),
+        "%s Best by average rank on %d complete data %s: %s (%.2f of %d methods). %s",
+        means,
+        blocks.length,
+        blocks.length == 1 ? "set" : "sets",
         first,
         lowest,
         methods.size(),
-        blocks.length,
-        blocks.length == 1 ? "set" : "sets",
-        meaning(test, over) + means(over, ranks));
+        meaning(test, over));
   }
 
-  private static String means(Comparison over, List<Double> ranks) {
-    return IntStream.range(0, ranks.size())
+  /** The best means, the best first. */
+  private static String means(Comparison over) {
+    double sign = over.measure().higherIsBetter() ? -1 : 1;
+    double[] means =
+        IntStream.range(0, over.methods().size())
+            .mapToDouble(
+                m -> Arrays.stream(over.values()).mapToDouble(r -> r[m]).average().orElse(0))
+            .toArray();
+    return IntStream.range(0, means.length)
         .boxed()
-        .sorted(Comparator.comparing(ranks::get))
+        .sorted(Comparator.comparingDouble(m -> sign * (float) means[m]))
         .limit(MEANS)
-        .map(
-            m ->
-                Message.of(
-                    "%s %.4f",
-                    over.methods().get(m),
-                    Arrays.stream(over.values()).mapToDouble(r -> r[m]).average().orElse(0)))
-        .collect(Collectors.joining(", ", " Means: ", "."));
+        .map(m -> over.methods().get(m) + " " + Numbers.score(means[m]))
+        .collect(Collectors.joining(", "));
   }
 
   private void helped(Measure measure) {
@@ -101,7 +106,7 @@ record AnswerSection(Study study, Page page) {
             (with, without) -> {
               List<double[]> pairs = pairs(measure, with, without, study.settings());
               if (!pairs.isEmpty()) {
-                said.add(with + " : " + without + " " + difference(report(measure, pairs)));
+                said.add(with + " minus " + without + " " + difference(report(measure, pairs)));
               }
             });
     page.text(

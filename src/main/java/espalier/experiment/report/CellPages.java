@@ -140,7 +140,7 @@ final class CellPages {
               "Inner choice of ω",
               "ω",
               results.get(0).tunedBy() + " of the inner cross-validation",
-              omegas.stream().map(Form::plain).toList(),
+              LineChart.Steps.even(omegas.stream().map(Form::plain).toList()),
               lines,
               Sheet.SCREEN));
     }

@@ -4,9 +4,13 @@ import espalier.chart.Drawing;
 import espalier.chart.LineChart;
 import espalier.chart.Sheet;
 import espalier.measure.Measure;
+import espalier.message.Message;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -71,13 +75,12 @@ final class CurvesSection {
 
   private static Optional<Function<Sheet, Drawing>> lines(
       Study study, Measure measure, String data, Setting.Axis axis, String fixed) {
-    List<Setting> steps =
-        study.settings().stream().filter(s -> s.besides(axis).equals(fixed)).toList();
+    Steps steps = Steps.of(study, data, axis, fixed);
     List<LineChart.Series> series = new ArrayList<>();
     boolean any = false;
     for (String method : study.methods()) {
       List<double[]> values =
-          steps.stream()
+          steps.settings().stream()
               .map(step -> study.values(data, method, step, r -> r.measure(measure.key())))
               .toList();
       any |= values.stream().anyMatch(v -> v.length > 0);
@@ -86,14 +89,39 @@ final class CurvesSection {
     if (!any) {
       return Optional.empty();
     }
+    String title =
+        data
+            + (fixed.isEmpty() ? "" : ", " + fixed)
+            + Message.of(" (n = %d runs a point)", study.draws());
     return Optional.of(
         sheet ->
             LineChart.of(
-                data + (fixed.isEmpty() ? "" : ", " + fixed),
-                axis.title(),
-                Comparison.named(measure),
-                steps.stream().map(s -> s.at(axis)).toList(),
-                series,
-                sheet));
+                title, axis.title(), Comparison.named(measure), steps.along(), series, sheet));
+  }
+
+  /** Settings along an axis; label budgets by the rows that they are in a data set. */
+  private record Steps(List<Setting> settings, LineChart.Steps along) {
+
+    static Steps of(Study study, String data, Setting.Axis axis, String fixed) {
+      Stream<Setting> all = study.settings().stream().filter(s -> s.besides(axis).equals(fixed));
+      if (axis != Setting.Axis.LABELS) {
+        List<Setting> steps = all.toList();
+        return new Steps(steps, LineChart.Steps.even(steps.stream().map(s -> s.at(axis)).toList()));
+      }
+      Map<Setting, Double> rows = new LinkedHashMap<>();
+      all.forEach(s -> rows.put(s, study.labelled(data, s)));
+      List<Setting> steps =
+          rows.keySet().stream()
+              .filter(s -> rows.get(s) > 0)
+              .sorted(Comparator.comparing(rows::get))
+              .toList();
+      return new Steps(
+          steps,
+          steps.isEmpty()
+              ? LineChart.Steps.even(List.of())
+              : LineChart.Steps.logarithmic(
+                  steps.stream().map(s -> s.budget(rows.get(s))).toList(),
+                  steps.stream().map(rows::get).toList()));
+    }
   }
 }

@@ -5,6 +5,7 @@ import espalier.experiment.statistics.Friedman;
 import espalier.experiment.statistics.PairTests;
 import espalier.experiment.statistics.Ties;
 import espalier.measure.Measure;
+import espalier.message.Message;
 import espalier.message.Numbers;
 import espalier.message.Phrases;
 import java.util.ArrayList;
@@ -23,8 +24,10 @@ final class MeansSection {
   static void write(Study study, Page page, CellPages cells) {
     page.section("Means and deviations");
     page.note(
-        "Mean ± standard deviation over folds, repeats and seeds; the best mean of a row is bold."
-            + " Every cell links to its page.");
+        Message.of(
+            "Mean ± standard deviation over folds, repeats and seeds (n = %d runs a cell); the best"
+                + " mean of a row is bold. Every cell links to its page.",
+            study.draws()));
     for (Measure measure : study.measures()) {
       page.oneOf("Measure", Comparison.named(measure));
       page.heading(Comparison.named(measure));
@@ -39,7 +42,8 @@ final class MeansSection {
       }
       page.table(
           "means-" + measure.key(),
-          Comparison.named(measure) + ": mean and standard deviation over draws.",
+          Comparison.named(measure)
+              + Message.of(": mean and standard deviation over %d runs.", study.draws()),
           table);
       summary(study, measure, page, wins);
       page.endBox();
@@ -134,6 +138,9 @@ final class MeansSection {
             + (over.values().length == 1 ? " complete data set." : " complete data sets.")
             + (marked ? " † differs from the first (Wilcoxon, Holm)." : ""),
         table);
+    if (study.data().size() == 1) {
+      return;
+    }
     page.note(
         over.testable()
             ? (marked ? "† differs from " : "No method differs from ")

@@ -91,7 +91,7 @@ final class OmegaSection {
                   method + ": ω profile on " + data,
                   "ω",
                   by + " of the inner cross-validation, mean ± deviation over draws",
-                  omegas.stream().map(Form::plain).toList(),
+                  LineChart.Steps.even(omegas.stream().map(Form::plain).toList()),
                   series,
                   sheet));
     }

@@ -66,6 +66,7 @@ final class PaperSection {
     if (over.methods().size() < 2 || sets == 0) {
       return compared;
     }
+    boolean one = study.data().size() == 1;
     List<Double> ranks = over.friedman().averageRanks();
     String ranked =
         IntStream.range(0, ranks.size())
@@ -74,12 +75,13 @@ final class PaperSection {
             .map(
                 m ->
                     Message.of(
-                        "%s (average rank %.2f, mean %.4f)",
+                        "%s (%smean %.4f)",
                         over.methods().get(m),
-                        ranks.get(m),
+                        one ? "" : Message.of("average rank %.2f, ", ranks.get(m)),
                         Arrays.stream(over.values()).mapToDouble(r -> r[m]).average().orElse(0)))
             .collect(Collectors.joining(", "));
-    return compared + " " + tested(study, over) + " In the order of their ranks: " + ranked + ".";
+    String tested = one ? "" : tested(study, over) + " ";
+    return compared + " " + tested + "In the order of their ranks: " + ranked + ".";
   }
 
   private static String tested(Study study, Comparison over) {

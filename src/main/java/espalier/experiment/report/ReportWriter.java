@@ -72,7 +72,9 @@ public final class ReportWriter {
     CellPages cells = new CellPages(study, folder.folder().resolve("report"));
     MeansSection.write(study, page, cells);
     overview(folder);
-    new TestsSection(study, page).write();
+    if (study.data().size() > 1) {
+      new TestsSection(study, page).write();
+    }
     PaperSection.write(study, page);
     OmegaSection.write(study, page);
     CostSection.write(study, page);

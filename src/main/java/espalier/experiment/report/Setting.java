@@ -2,9 +2,10 @@ package espalier.experiment.report;
 
 import espalier.experiment.Result;
 import espalier.message.Message;
-import java.util.ArrayList;
-import java.util.List;
+import espalier.message.Numbers;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Everything of a cell that is neither data set nor method nor draw: its place on each {@link
@@ -39,6 +40,17 @@ record Setting(String labels, String unlabelled, String hidden, String noise) {
     }
   }
 
+  /** The label budget as a number of rows, with the budget where that is not the number. */
+  String budget(double rows) {
+    String number = Numbers.digits(Math.rint(rows), 6);
+    return number.equals(labels) ? number : Message.of("%s (%s)", number, shown(labels));
+  }
+
+  /** A stored budget in percent ends in pct. */
+  private static String shown(String place) {
+    return place.replace("pct", " %");
+  }
+
   static Setting of(Result result) {
     return new Setting(
         result.part("labels"),
@@ -68,19 +80,16 @@ record Setting(String labels, String unlabelled, String hidden, String noise) {
 
   /** The places on all other axes in words, defaults left out. */
   String besides(Axis left) {
-    List<String> words = new ArrayList<>();
-    for (Axis axis : Axis.values()) {
-      if (axis != left) {
-        words(axis).ifPresent(words::add);
-      }
-    }
-    return String.join(", ", words);
+    return Stream.of(Axis.values())
+        .filter(axis -> axis != left)
+        .flatMap(axis -> words(axis).stream())
+        .collect(Collectors.joining(", "));
   }
 
   private Optional<String> words(Axis axis) {
     return at(axis).equals(axis.byDefault)
         ? Optional.empty()
-        : Optional.of(Message.of(axis.words, at(axis)));
+        : Optional.of(Message.of(axis.words, shown(at(axis))));
   }
 
   @Override

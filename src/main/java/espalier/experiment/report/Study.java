@@ -136,6 +136,17 @@ final class Study {
         .toArray();
   }
 
+  /** The mean number of labelled training rows in a setting; 0 without results. */
+  double labelled(String data, Setting setting) {
+    return methods.stream()
+        .flatMapToDouble(
+            m ->
+                Arrays.stream(
+                    values(data, m, setting, r -> r.rows().getOrDefault("labelled", 0.0))))
+        .average()
+        .orElse(0);
+  }
+
   interface CellText {
     String of(String data, String method, Setting setting);
   }
