@@ -233,8 +233,7 @@ public record ModelAccount(Model model) {
     }
     from().outcome().contest().flatMap(Contest::estimate).ifPresent(said::add);
     if (model.head().calibration().isPresent()) {
-      said.add(
-          "scores of labels are calibrated on held-out labelled rows: .7 means about 70 of 100");
+      said.add("scores of labels are probabilities, calibrated on held-out labelled rows");
     }
     model.head().heldOut().reliability().ifPresent(bins -> said.addAll(reliability(bins)));
     return said.isEmpty() ? List.of("no estimate; run 'espalier evaluate' on the data") : said;
@@ -249,9 +248,9 @@ public record ModelAccount(Model model) {
       if (cases >= FEWEST_CASES) {
         said.add(
             Message.of(
-                "labels that %s labelled rows have: scores from .1 up mean %.2f, %.2f are right"
-                    + " (%,d cases)",
-                ReliabilityBins.name(g), only.meanAbove(), only.rightAbove(), cases));
+                "labels of %s labelled rows: scores of at least 0.1 have a mean of %.2f, and %.0f %%"
+                    + " of these labels are right (%,d cases)",
+                ReliabilityBins.name(g), only.meanAbove(), 100 * only.rightAbove(), cases));
       }
     }
     return said;

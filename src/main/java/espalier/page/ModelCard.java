@@ -83,12 +83,8 @@ public final class ModelCard {
   static Map<String, List<String>> overview(Model model) {
     ModelCard card = new ModelCard(model);
     Map<String, List<String>> all = new LinkedHashMap<>();
+    all.put("How good it is on unseen rows", card.account.estimates());
     all.put("What it predicts", card.predicted().stream().map(ModelCard::line).toList());
-    all.put("Estimates on unseen rows", card.account.estimates());
-    List<String> features = card.features();
-    if (!features.isEmpty()) {
-      all.put(IMPORTANT, features.subList(0, Math.min(3, features.size())));
-    }
     all.put("Limits", card.limits());
     return all;
   }

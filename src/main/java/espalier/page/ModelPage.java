@@ -5,7 +5,7 @@ import espalier.account.ModelAccount;
 import espalier.chart.Look;
 import espalier.io.file.AtomicFile;
 import espalier.learn.Model;
-import espalier.learn.Provenance;
+import espalier.message.Phrases;
 import espalier.message.Resource;
 import espalier.model.Json;
 import java.io.IOException;
@@ -46,7 +46,7 @@ public final class ModelPage {
    * @throws IllegalArgumentException if the model has no tree of a number
    */
   public static String html(Model model, PageRows rows, List<Integer> trees) {
-    return head(title(model))
+    return head(title(model, rows))
         + "</head>\n<body>\n<noscript>This page needs its script, which is part of the"
         + " file.</noscript>\n<main id=\"page\"></main>\n"
         + "<script type=\"application/json\" id=\"data\">"
@@ -71,9 +71,17 @@ public final class ModelPage {
     AtomicFile.write(file, out -> out.write(page));
   }
 
-  private static String title(Model model) {
-    Provenance from = model.provenance();
-    return from.method() + " of " + from.dataName();
+  /** What the page is about: rows of a data file, or a model. */
+  private static String title(Model model, PageRows rows) {
+    int count = rows.rows().size();
+    if (count == 0) {
+      return "Model of " + model.provenance().dataName();
+    }
+    String some =
+        count == 1
+            ? "Prediction for row " + rows.data().rowName(rows.rows().get(0))
+            : "Predictions for " + Phrases.count(count, "row");
+    return some + " of " + rows.data().name();
   }
 
   /** The JSON of a page; no character of it can end its element. */
@@ -84,7 +92,7 @@ public final class ModelPage {
     try (JsonGenerator out = Json.FACTORY.createGenerator(text)) {
       List<PageTree> trees = PageTree.of(model, wanted);
       Map<String, Object> all = new LinkedHashMap<>();
-      all.put("title", title(model));
+      all.put("title", title(model, rows));
       all.put("line", ModelAccount.line(model, ""));
       all.putAll(new RecordPart(model).fields());
       all.putAll(SchemaPart.fields(shown));

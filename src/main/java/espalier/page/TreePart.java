@@ -8,6 +8,7 @@ import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
 import espalier.tree.LabelShares;
 import espalier.tree.LeafStatistics;
+import espalier.tree.NodeText.ListedValues;
 import espalier.tree.Tree;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,9 +19,10 @@ import java.util.stream.IntStream;
 
 /**
  * A tree as lists with one entry for each node, in preorder. Labels and features are numbers; a
- * test is {@code [feature, threshold]}, {@code [feature, [values that go left]]} where the
- * threshold of known against missing is {@link Double#MAX_VALUE}, or, for a hyperplane, {@code [-1,
- * offset, terms, [[feature, value, weight, standardised share], …]]}.
+ * test is {@code [feature, threshold]}, where the threshold of known against missing is {@link
+ * Double#MAX_VALUE}, or {@code [feature, [values that go left], left, right]} with {@code [[values
+ * to list], whether rows of the branch have one of them]} for either branch, or, for a hyperplane,
+ * {@code [-1, offset, terms, [[feature, value, weight, standardised share], …]]}.
  */
 final class TreePart implements SplitTest.Cases<RuntimeException> {
 
@@ -38,12 +40,15 @@ final class TreePart implements SplitTest.Cases<RuntimeException> {
   private final Schema schema;
   private final int[] offsets;
   private List<Object> parts = List.of();
+  private int node;
+  private final ListedValues listed;
 
   TreePart(PageTree shown) {
     this.shown = shown;
     this.tree = shown.tree();
     this.schema = shown.model().schema();
     this.offsets = schema.offsets();
+    this.listed = new ListedValues(tree, schema);
   }
 
   Map<String, Object> fields() {
@@ -55,7 +60,7 @@ final class TreePart implements SplitTest.Cases<RuntimeException> {
     all.put("weight", each(tree::weight));
     all.put("labelled", each(tree::labelled));
     all.put("gain", each(tree::gain));
-    all.put("test", each(n -> tree.isLeaf(n) ? 0 : test(tree.test(n))));
+    all.put("test", each(n -> tree.isLeaf(n) ? 0 : test(n)));
     all.put(
         "top",
         NodeSums.each(
@@ -79,8 +84,9 @@ final class TreePart implements SplitTest.Cases<RuntimeException> {
     return new double[] {t, sum, here.known(t), sum / here.known(t) / share};
   }
 
-  private List<Object> test(SplitTest test) {
-    test.to(this);
+  private List<Object> test(int at) {
+    node = at;
+    tree.test(at).to(this);
     return parts;
   }
 
@@ -92,11 +98,22 @@ final class TreePart implements SplitTest.Cases<RuntimeException> {
   @Override
   public void nominal(NominalTest test) {
     Attribute feature = schema.features().get(test.feature());
-    Object left =
-        test.asksKnown(feature.values().size())
-            ? new Rounded.Exact(Double.MAX_VALUE)
-            : IntStream.of(test.left()).mapToObj(feature.values()::get).toList();
-    parts = Rounded.list(test.feature(), left);
+    if (test.asksKnown(feature.values().size())) {
+      parts = Rounded.list(test.feature(), new Rounded.Exact(Double.MAX_VALUE));
+      return;
+    }
+    parts =
+        Rounded.list(
+            test.feature(),
+            IntStream.of(test.left()).mapToObj(feature.values()::get).toList(),
+            listed(feature, true),
+            listed(feature, false));
+  }
+
+  private List<Object> listed(Attribute feature, boolean left) {
+    ListedValues.Listed some = listed.of(node, left);
+    return Rounded.list(
+        some.codes().stream().mapToObj(feature.values()::get).toList(), some.inside());
   }
 
   @Override

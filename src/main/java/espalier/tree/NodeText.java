@@ -41,6 +41,7 @@ public final class NodeText {
   private final double[] lowest;
   private final double[] highest;
   private final LabelShares shares;
+  private final ListedValues listed;
 
   /**
    * The words for a model.
@@ -63,6 +64,7 @@ public final class NodeText {
     this.lowest = new double[offsets.length];
     this.highest = new double[offsets.length];
     this.shares = new LabelShares(model);
+    this.listed = new ListedValues(tree, schema);
     range();
   }
 
@@ -119,13 +121,8 @@ public final class NodeText {
     }
     NominalTest test = (NominalTest) asked;
     Attribute feature = schema.features().get(test.feature());
-    BitSet inside = new BitSet();
-    Arrays.stream(test.left()).forEach(inside::set);
-    BitSet rest = new BitSet();
-    rest.set(0, feature.values().size());
-    rest.andNot(inside);
-    boolean listed = left || rest.cardinality() <= inside.cardinality();
-    return name(test.feature()) + values(feature, left || !listed ? inside : rest, listed);
+    ListedValues.Listed some = listed.of(node, left);
+    return name(test.feature()) + values(feature, some.codes(), some.inside());
   }
 
   /**
@@ -372,5 +369,72 @@ public final class NodeText {
     }
     BigDecimal rounded = new BigDecimal(value).round(DIGITS).stripTrailingZeros();
     return rounded.signum() == 0 ? "0" : rounded.toPlainString();
+  }
+
+  /**
+   * Which values a branch of a nominal test lists: of the values that reach the node its own, or
+   * those of the other branch if these are fewer. Values that tests of the same feature above have
+   * sent elsewhere do not reach it.
+   */
+  public static final class ListedValues {
+
+    private final Tree tree;
+    private final Schema schema;
+    private final int[] parent;
+
+    public ListedValues(Tree tree, Schema schema) {
+      this.tree = tree;
+      this.schema = schema;
+      this.parent = new int[tree.size()];
+      for (int node = 0; node < parent.length; node++) {
+        if (!tree.isLeaf(node)) {
+          parent[tree.left(node)] = node;
+          parent[tree.right(node)] = node;
+        }
+      }
+    }
+
+    /**
+     * Values to list of one branch of a nominal test.
+     *
+     * @param codes their codes, ascending
+     * @param inside whether rows of the branch have one of them; else they have another value
+     */
+    public record Listed(BitSet codes, boolean inside) {}
+
+    /** The values to list for a branch of a nominal test. O(depth + values of the feature). */
+    public Listed of(int node, boolean left) {
+      NominalTest test = (NominalTest) tree.test(node);
+      BitSet own = reaching(node, test.feature());
+      BitSet other = (BitSet) own.clone();
+      (left ? own : other).and(codes(test));
+      (left ? other : own).andNot(codes(test));
+      return other.isEmpty() || !own.isEmpty() && own.cardinality() <= other.cardinality()
+          ? new Listed(own, true)
+          : new Listed(other, false);
+    }
+
+    private BitSet reaching(int node, int feature) {
+      BitSet values = new BitSet();
+      values.set(0, schema.features().get(feature).values().size());
+      for (int below = node; below > 0; below = parent[below]) {
+        if (tree.test(parent[below]) instanceof NominalTest test && test.feature() == feature) {
+          if (tree.left(parent[below]) == below) {
+            values.and(codes(test));
+          } else {
+            values.andNot(codes(test));
+          }
+        }
+      }
+      return values;
+    }
+
+    private static BitSet codes(NominalTest test) {
+      BitSet codes = new BitSet();
+      for (int code : test.left()) {
+        codes.set(code);
+      }
+      return codes;
+    }
   }
 }

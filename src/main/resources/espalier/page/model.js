@@ -40,19 +40,26 @@
   const gauge = (share, minus, range) => el("span", {class: "gauge", "aria-hidden": "true"},
     el("i", {class: minus ? "minus" : null, style: {width: 100 * Math.max(0, Math.min(1, share)) + "%"}}),
     range ? el("u", {style: {left: 100 * range[0] + "%", width: 100 * (range[1] - range[0]) + "%"}}) : null);
+  // numbers of a column with spaces as wide as digits for the decimals that they lack, so that points are aligned
+  function aligned(cells) {
+    const after = cells.map((v) => (/^[−+-]?[\d,]+(\.\d+)?$/.test(v) ? (v.split(".")[1] || "").length : -1)), most = Math.max(...after);
+    return cells.map((v, k) => (after[k] < 0 || after[k] === most ? v : v + (after[k] ? "" : "\u2008") + "\u2007".repeat(most - after[k])));
+  }
   function table(heads, rows, caption) {
-    const numeric = heads.map((h) => h.startsWith("#"));
+    const numeric = heads.map((h) => h.startsWith("#")), columns = heads.map((_, c) => (numeric[c] ? aligned(rows.map((r) => r[c])) : rows.map((r) => r[c])));
     return el("div", {class: "wide"}, el("table", {},
       caption ? el("caption", {class: "muted"}, caption) : null,
       el("thead", {}, el("tr", {}, heads.map((h, c) =>
         el("th", {scope: "col", class: numeric[c] ? "n" : null}, h.replace("#", ""))))),
-      el("tbody", {}, rows.map((r) => el("tr", {class: r.chosen ? "chosen" : null},
-        r.map((v, c) => el("td", {class: numeric[c] ? "n" : null}, v)))))));
+      el("tbody", {}, rows.map((r, k) => el("tr", {class: r.chosen ? "chosen" : null},
+        r.map((_, c) => el("td", {class: numeric[c] ? "n" : null}, columns[c][k])))))));
   }
-  function section(id, title) {
+  // what a person asks is in the left column, reasons and pictures are in the right one; trees and tables need both
+  const ask = el("div", {}), why = el("div", {});
+  function section(id, title, place) {
     nav.append(el("a", {href: "#" + id}, title));
     const s = el("section", {id, "aria-labelledby": id + "-h"}, el("h2", {id: id + "-h"}, title));
-    page.append(s);
+    (place || page).append(s);
     return s;
   }
 
@@ -60,18 +67,18 @@
   // what the page is about: its rows, then what the model learned from
   function learned() {
     const count = (n) => n.toLocaleString("en-US"), noun = D.parents.length && D.targets.every((l) => /^GO:\d+$/.test(l)) ? "gene" : "row";
-    const many = (n) => count(n) + " " + noun + (n === 1 ? "" : "s"), n = (D.paths || []).length, known = D.rows[0] + D.rows[1];
-    return (n ? (D.labels ? "Predicted labels of " : "Predictions for ") + many(n) + ", each with its probability and reasons. " : "")
-      + "It learned from " + many(known) + " with known " + (D.labels ? "labels" : "targets") + (D.rows[2] ? " and " + count(D.rows[2]) + " without" : "") + ".";
+    const many = (n) => count(n) + " " + noun + (n === 1 ? "" : "s"), known = D.rows[0] + D.rows[1];
+    return (D.paths.length ? (D.labels ? "Predicted labels" : "Predictions") + " with their probabilities and reasons. " : "")
+      + "The model learned from " + many(known) + " with known " + (D.labels ? "labels" : "targets") + (D.rows[2] ? " and " + count(D.rows[2]) + " without" : "") + ".";
   }
   const nav = el("nav", {"aria-label": "Parts of this page"});
-  page.append(el("h1", {}, D.title), el("p", {}, learned()), el("p", {class: "muted"}, D.line), el("div", {class: "bar-row"}, nav,
-    el("button", {type: "button", onclick: () => {
+  page.append(el("header", {}, el("h1", {}, D.title), el("button", {type: "button", onclick: () => {
       const dark = getComputedStyle(document.documentElement).colorScheme === "dark" ||
         (document.documentElement.style.colorScheme === "" && matchMedia("(prefers-color-scheme: dark)").matches);
       document.documentElement.style.colorScheme = dark ? "light" : "dark";
-    }}, "Light or dark")));
+    }}, "Light or dark")), el("p", {}, learned()), nav);
   for (const w of D.warnings) page.append(el("p", {class: "warning"}, "Warning: " + w));
+  page.append(el("div", {class: "pair"}, ask, why));
 
   let began = false;     // whether the reader has the page
   let row = null;        // the row whose path is followed
@@ -118,7 +125,7 @@
         (v / share).toFixed(1) + " times as likely here" : "") : "", known].filter((x) => x).join("; ")), reasons(p, t));
   }
   function answersView() {
-    const s = section("answers", "Answers"), card = el("div", {class: "card", "aria-live": "polite"}), n = D.paths.length;
+    const s = section("answers", "Answers", ask), card = el("div", {class: "card", "aria-live": "polite"}), n = D.paths.length;
     const select = el("select", {id: "row", onchange: (e) => choose(e.target.value)}, D.paths.map((p, k) => el("option", {value: k}, p.name)));
     const status = el("span", {class: "muted", role: "status"});
     const go = (k) => { select.value = String((k + n) % n); choose(select.value); };
@@ -157,7 +164,7 @@
 
   // what the model predicts, how good it is, what matters, what to be careful about
   function overviewView() {
-    section("overview", "This model").append(el("div", {class: "card"}, Object.entries(D.overview).flatMap(([said, items]) =>
+    section("overview", "This model", ask).append(el("div", {class: "card"}, Object.entries(D.overview).flatMap(([said, items]) =>
       [el("h3", {}, said), el("ul", {}, items.map((x) => el("li", {}, x)))])));
   }
 
@@ -226,8 +233,8 @@
       if (t[0] < 0) return left ? "yes" : "no";
       if (t[1] === KNOWN) return feature(t[0]) + (left ? " is known" : " is missing");
       if (!Array.isArray(t[1])) return feature(t[0]) + (left ? " ≤ " : " > ") + num(t[1]);
-      const few = t[1].slice(0, 5).join(", ") + (t[1].length > 5 ? ", … " + (t[1].length - 5) + " more" : "");
-      return feature(t[0]) + (left ? " is " : " is not ") + (t[1].length > 1 ? "one of " : "") + few;
+      const [all, inside] = t[left ? 2 : 3], few = all.slice(0, 5).join(", ") + (all.length > 5 ? ", … " + (all.length - 5) + " more" : "");
+      return feature(t[0]) + (inside ? " is " : " is not ") + (all.length > 1 ? "one of " : "") + few;
     }
     by(i) { const p = this.parent[i]; return p < 0 ? "all rows" : this.holds(p, i === p + 1); }
     counts(i) { return (this.labelled[i] === this.weight[i] ? "" : rowsOf(this.labelled[i]) + " labelled of ") + rowsOf(this.weight[i]) + " rows"; }
@@ -559,7 +566,7 @@
     D.parents.forEach((up, l) => up.forEach((p) => kids[p].push(l)));
     for (let l = 0; l < n; l++) if (!D.parents.length || !D.parents[l].length) tops.push(l);
     if (!D.parents.length) tops.sort((a, b) => D.share[b] - D.share[a]);
-    const s = section("labels", D.parents.length ? "Label hierarchy" : "Labels");
+    const s = section("labels", D.parents.length ? "Label hierarchy" : "Labels", ask);
     const open = new Set(), MOST = 300;
     let wanted = "";
     const status = el("span", {class: "muted", role: "status"});
@@ -649,7 +656,7 @@
 
   // ---- why a row has its scores -----------------------------------------------------------------------------------
   function whyView() {
-    const s = section("why", "Why these scores?"), box = el("div", {});
+    const s = section("why", "Why these scores?", why), box = el("div", {});
     s.append(el("p", {class: "muted"}, "Shapley values lead from the mean over the training rows to the score of the row, largest effects first; + raises, − lowers. The first labels of the row are shown."), box);
     const draw = () => box.replaceChildren(...(row && row.steps ? row.steps.slice(0, 3).map(waterfall) : [el("p", {}, "Choose a row above.")]));
     listeners.push(draw);
@@ -663,7 +670,7 @@
     if (correction) lines.push(["kernel and corrections", correction]);
     const levels = [base];
     lines.forEach(([, v]) => levels.push(levels[levels.length - 1] + v));
-    const narrow = innerWidth < 600, w = narrow ? 370 : 640, l = narrow ? 150 : 230, r = narrow ? 56 : 80, most = narrow ? 20 : 32, high = 22, h = (lines.length + 2) * high + 8, lo = Math.min(...levels), hi = Math.max(...levels);
+    const narrow = innerWidth < 600, w = narrow ? 370 : 560, l = narrow ? 150 : 200, r = narrow ? 56 : 64, most = narrow ? 20 : 28, high = 22, h = (lines.length + 2) * high + 8, lo = Math.min(...levels), hi = Math.max(...levels);
     const X = (v) => l + r + (hi > lo ? (v - lo) / (hi - lo) : 0.5) * (w - l - 2 * r), sign = (v) => (v < 0 ? "−" : "+") + (Math.abs(v) < 1e-4 ? "0" : num(Math.abs(v), 2));
     const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": name(target) + ": mean " + num(base) +
       "; " + lines.map(([k, v]) => k + " " + sign(v)).join("; ") + "; score " + num(score)});
@@ -689,7 +696,7 @@
   const FORMS = [["lowest", "M-4 -3h8l-4 7z"], ["middle", "M-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0z"],
     ["highest", "M-4 3h8l-4 -7z"], ["no order, or unknown", "M-3 -3l6 6M-3 3l6 -6"]];
   function swarmView() {
-    const s = section("swarm", "What moves the scores?"), box = el("div", {});
+    const s = section("swarm", "What moves the scores?", why), box = el("div", {});
     s.append(el("p", {class: "muted"}, "Shapley values of " + D.swarm[0].lanes[0][1].length + " rows of the data file. Each mark is a row: its position shows how far a feature moves the score up (right of 0) or down. Colour and form show the rank of the feature's value among these rows."),
     el("p", {class: "scale"}, FORMS.map(([said, d], k) => el("span", {}, svg("svg", {class: "chart", viewBox: "-6 -6 12 12", width: 14, height: 14, "aria-hidden": "true"},
       svg("path", {class: "bead" + (k < 3 ? " v" + 2 * k : " v2"), d})), " " + said))));
@@ -704,7 +711,7 @@
       + num(error) + ".")] : [];
   }
   function swarm({target, lanes: features}) {
-    const narrow = innerWidth < 600, w = narrow ? 370 : 700, l = narrow ? 110 : 210, r = 16, lane = 44, b = 34, most = narrow ? 14 : 28, h = features.length * lane + b, D_ = 8;
+    const narrow = innerWidth < 600, w = narrow ? 370 : 560, l = narrow ? 110 : 170, r = 16, lane = 44, b = 34, most = narrow ? 14 : 22, h = features.length * lane + b, D_ = 8;
     const all = features.flatMap(([, marks]) => marks.map((m) => m[0])), lo = Math.min(0, ...all), hi = Math.max(0, ...all);
     const X = (v) => l + (hi > lo ? (v - lo) / (hi - lo) : 0.5) * (w - l - r);
     const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label":
@@ -735,7 +742,7 @@
     return !D.swarm.length ? null : alike((r) => r > 0.3) ? 1 : alike((r) => r < -0.3) ? -1 : alike((r) => Math.abs(r) <= 0.3) ? 0 : alike((r) => r === found[0]) ? found[0] : found.length ? "differs by label" : "";
   }
   function importanceView() {
-    const s = section("importance", "What matters"), box = el("div", {}), all = [...D.importance.map((one, k) => ({...one, bars: one.bars.map((b) => [...b, k ? null : together(b[0])])})),
+    const s = section("importance", "What matters", why), box = el("div", {}), all = [...D.importance.map((one, k) => ({...one, bars: one.bars.map((b) => [...b, k ? null : together(b[0])])})),
       ...D.swarm.map((w) => ({of: name(w.target), measure: "mean size of the Shapley values of " + w.lanes[0][1].length + " rows of the data file", bars: w.means}))];
     const way = (r) => (r === null || r === "" ? "" : r === "differs by label" ? r : typeof r === "string" ? "raised most by “" + r + "”" : r > 0.3 ? "high values raise it" : r < -0.3 ? "high values lower it" : "both ways");
     const draw = (k) => {
@@ -812,7 +819,7 @@
     return c;
   }
   function verdictView() {
-    const s = section("verdict", "Did unlabelled rows help?"), v = D.twin;
+    const s = section("verdict", "Did unlabelled rows help?", why), v = D.twin;
     s.append(el("p", {}, v.sentence[0].toUpperCase() + v.sentence.slice(1) + "."));
     if (v.low === null || v.gain === null) return;
     const reach = Math.max(Math.abs(v.low), Math.abs(v.high), 1e-9) * 1.1, X = (x) => 280 + x / reach * 250;
@@ -829,7 +836,7 @@
     s.append(c);
   }
   function reliabilityView() {
-    const s = section("reliability", "How sure is a score?"), r = D.reliability, few = 20, enough = (p) => p[2] >= few;
+    const s = section("reliability", "How sure is a score?", why), r = D.reliability, few = 20, enough = (p) => p[2] >= few;
     const share = (v) => Math.round(100 * v) + " %", bins = r.bins.filter(enough), high = bins[bins.length - 1], noun = D.labels ? "label" : "class";
     const off = r.above === null ? r.error : r.above;
     s.append(el("p", {}, "On unseen labelled rows, scores of at least 0.1 were off by " + off.toFixed(3) + " on average (calibration error); all scores by " + r.error.toFixed(3) + ". " +
@@ -866,7 +873,7 @@
     const s = section("record", "Record of the fit"), other = D.options.filter((o) => o[3]);
     const pair = (k, v) => [k, v];
     s.append(table(["what", "value"], [pair("Data", D.dataName), pair("Task", D.task.replaceAll("_", " ")),
-      pair("Rows", D.rowsInWords),
+      pair("Rows", D.rowsInWords), pair("In one line", D.line),
       pair("Fingerprint of the data", D.fingerprint), pair("Method", D.method), pair("Espalier", D.version),
       ...D.options.filter((o) => o[0] === "seed").map((o) => pair("Seed", o[1])),
       ...Object.entries(D.size).map(([k, v]) => pair(k[0].toUpperCase() + k.slice(1), num(v))),
@@ -878,18 +885,19 @@
 
   // what the person asked first, how it was made last
   if (D.paths.length) answersView();
-  overviewView();
-  if (D.twin) verdictView();
-  if (D.reliability) reliabilityView();
-  if (D.importance.length && D.importance[0].bars.length) importanceView();
   if (D.paths.some((p) => p.steps)) whyView();
+  overviewView();
+  if (D.paths.length && D.reliability) reliabilityView();
+  if (D.importance.length && D.importance[0].bars.length) importanceView();
+  if (!D.paths.length && D.reliability) reliabilityView();
+  if (D.twin) verdictView();
   if (D.swarm.length && D.swarm[0].lanes.length) swarmView();
-  if (D.swarm.length && D.swarm[0].effects.length) effectsView();
-  if (D.swarmSeconds) section("swarm", "What moves the scores?").append(el("p", {}, "There are no Shapley values of many rows: each row of this model takes about " + num(D.swarmSeconds) + " s, too long for a page. Use the command explain to write them to a file."));
+  if (D.swarmSeconds) section("swarm", "What moves the scores?", why).append(el("p", {}, "There are no Shapley values of many rows: each row of this model takes about " + num(D.swarmSeconds) + " s, too long for a page. Use the command explain to write them to a file."));
   if (D.labels && D.targets.length > 1) labelView();
-  if (D.columns.length) dataView();
   if (D.trees.length) treeView();
   else section("tree", "Trees").append(el("p", {}, "Models of this family have no trees to show here."));
+  if (D.swarm.length && D.swarm[0].effects.length) effectsView();
+  if (D.columns.length) dataView();
   if (D.contest) contestView();
   if (D.tuning && D.tuning.points.length > 1) tuningView();
   if (D.course.length > 1) section("course", "Course of the fit").append(curve(D.course.map((v, k) => [k + 1, v, null, false]), "step", "objective"));

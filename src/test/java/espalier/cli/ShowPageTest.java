@@ -190,8 +190,8 @@ final class ShowPageTest {
   }
 
   /**
-   * Without rows the page begins with what the model is, how good it is and what to be careful
-   * about.
+   * Without rows the page begins with how good the model is, what it predicts and what to be
+   * careful about.
    */
   @Test
   void aPageWithoutRowsBeginsWithTheModel() {
@@ -204,10 +204,10 @@ final class ShowPageTest {
                 390,
                 """
                 const first = document.querySelector('section'), heads = [...first.querySelectorAll('h3')].map((h) => h.textContent);
-                return [first.id, heads.length, heads[0], heads[3], first.textContent.includes('fewer than 100 labelled rows'),
+                return [first.id, heads.length, heads[0], heads[2], first.textContent.includes('fewer than 100 labelled rows'),
                   [...first.querySelectorAll('ul')].every((u) => u.children.length > 0)].join();
                 """);
-    assertEquals("overview,4,What it predicts,Limits,true,true", said);
+    assertEquals("overview,3,How good it is on unseen rows,Limits,true,true", said);
   }
 
   /** Labelled and unlabelled rows side by side; their numbers are those of the files. */
