@@ -3,6 +3,7 @@ package espalier.account;
 import espalier.bayes.BayesModel;
 import espalier.catalogue.Catalogue;
 import espalier.catalogue.Method;
+import espalier.data.Attribute;
 import espalier.ensemble.FeatureImportance;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.OutOfBag;
@@ -233,14 +234,18 @@ public record ModelAccount(Model model) {
     }
     from().outcome().contest().flatMap(Contest::estimate).ifPresent(said::add);
     if (model.head().calibration().isPresent()) {
-      said.add("scores of labels are probabilities, calibrated on held-out labelled rows");
+      said.add("scores of " + kinds() + " are probabilities, calibrated on held-out labelled rows");
     }
-    model.head().heldOut().reliability().ifPresent(bins -> said.addAll(reliability(bins)));
+    model.head().heldOut().reliability().ifPresent(bins -> said.addAll(reliability(bins, kinds())));
     return said.isEmpty() ? List.of("no estimate; run 'espalier evaluate' on the data") : said;
   }
 
+  private String kinds() {
+    return model.schema().targets().stream().anyMatch(Attribute::isLabel) ? "labels" : "classes";
+  }
+
   /** How far scores from .1 up were off on unseen rows, for all labels and by their frequency. */
-  private static List<String> reliability(ReliabilityBins bins) {
+  private static List<String> reliability(ReliabilityBins bins, String kinds) {
     List<String> said = new ArrayList<>();
     for (int g = 0; bins.groups() > 1 && g < bins.groups(); g++) {
       ReliabilityBins only = bins.only(g);
@@ -248,9 +253,9 @@ public record ModelAccount(Model model) {
       if (cases >= FEWEST_CASES) {
         said.add(
             Message.of(
-                "labels of %s labelled rows: scores of at least 0.1 have a mean of %.2f, and %.0f %%"
-                    + " of these labels are right (%,d cases)",
-                ReliabilityBins.name(g), only.meanAbove(), 100 * only.rightAbove(), cases));
+                "%s of %s labelled rows: scores of at least 0.1 have a mean of %.2f, and %.0f %% of"
+                    + " these are right (%,d cases)",
+                kinds, ReliabilityBins.name(g), only.meanAbove(), 100 * only.rightAbove(), cases));
       }
     }
     return said;

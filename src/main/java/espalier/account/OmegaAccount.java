@@ -89,14 +89,10 @@ public final class OmegaAccount {
   /** How often several fits chose each value. */
   public static String often(List<Double> omegas) {
     return omegas.stream()
-            .collect(
-                Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()))
-            .entrySet()
-            .stream()
-            .map(e -> Form.plain(e.getKey()) + " in " + e.getValue())
-            .collect(Collectors.joining(", "))
-        + " of "
-        + Phrases.count(omegas.size(), "run")
-        + ".";
+        .collect(Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()))
+        .entrySet()
+        .stream()
+        .map(e -> Form.plain(e.getKey()) + " in " + e.getValue())
+        .collect(Collectors.joining(", ", "", " of " + Phrases.count(omegas.size(), "run") + "."));
   }
 }

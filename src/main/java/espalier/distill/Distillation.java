@@ -1,5 +1,6 @@
 package espalier.distill;
 
+import static espalier.distill.DistilledTreeOptions.LEAVES;
 import static espalier.run.Seeds.SEED;
 import static espalier.tree.GrowthOptions.MAX_DEPTH;
 import static espalier.tree.GrowthOptions.MIN_LEAF;
@@ -12,14 +13,16 @@ import espalier.data.Targets;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.option.OptionSet;
+import espalier.run.Seeds;
 import espalier.split.SplitTest;
 import espalier.tree.LeafStatistics;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import espalier.tree.Tree;
-import espalier.tree.TreeModel;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 
 /**
  * Grows a tree on the scores of a teacher.
@@ -33,6 +36,14 @@ import java.util.Optional;
  * <p>Paper: L. Breiman, N. Shang, Born again trees, 1996.
  */
 final class Distillation {
+
+  /** Every so many rows are kept out to choose the number of leaves. */
+  private static final int PARTS = 5;
+
+  private static final int FEWEST = 50;
+
+  /** Errors that differ by less are equal but for the order of sums. */
+  private static final double ROUNDING = 1e-9;
 
   private Distillation() {}
 
@@ -51,13 +62,37 @@ final class Distillation {
   }
 
   /**
-   * The tree of rows with scores.
+   * The tree of rows with scores. It is grown on four fifths of the rows. Of its {@link
+   * NestedTrees} of at most as many leaves as are allowed, the one with the smallest error on the
+   * other fifth is taken, of several the smallest. Its leaves have the means of all rows. With
+   * fewer than {@value #FEWEST} rows all are grown on, and the largest is taken.
    *
    * @param scored what {@link #scored} made
-   * @param options growth, pruning and seed
+   * @param options growth, pruning, leaves and seed
    */
-  static TreeModel imitated(Dataset scored, OptionSet<?> options, FitContext context) {
-    return new PctLearner(tree(options)).fit(scored, context);
+  static Tree imitated(Dataset scored, DistilledTreeOptions options, FitContext context) {
+    int n = scored.rows();
+    int out = n < FEWEST ? 0 : n / PARTS;
+    int[] order = Seeds.permutation(n, Seeds.random(options.get(SEED), "rows kept out"));
+    Dataset seen = out == 0 ? scored : part(scored, order, out, n);
+    Tree grown = new PctLearner(tree(options)).fit(seen, context).tree();
+    List<CutTree> sizes = new NestedTrees(grown, seen).upTo(options.get(LEAVES));
+    CutTree chosen = out == 0 ? sizes.get(0) : best(sizes, part(scored, order, 0, out));
+    return chosen.refitted(scored);
+  }
+
+  private static Dataset part(Dataset scored, int[] order, int from, int to) {
+    return scored.select(Arrays.stream(order, from, to).sorted().toArray());
+  }
+
+  private static CutTree best(List<CutTree> sizes, Dataset unseen) {
+    double[] errors =
+        sizes.stream().mapToDouble(cut -> DoubleStream.of(cut.errors(unseen)).sum()).toArray();
+    int best = 0;
+    for (int k = 1; k < errors.length; k++) {
+      best = errors[k] <= errors[best] * (1 + ROUNDING) ? k : best;
+    }
+    return sizes.get(best);
   }
 
   /** The options of the tree of numeric targets. */

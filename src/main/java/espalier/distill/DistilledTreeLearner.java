@@ -22,9 +22,9 @@ import espalier.learn.Outcome;
 import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.UnlabelledRows;
 import espalier.option.OptionValues;
+import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import espalier.tuning.SemiSupervised;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -76,14 +76,14 @@ public final class DistilledTreeLearner implements SemiSupervised<TreeModel> {
     Model teacher = teacher().fit(all, context);
     int[] labelled = all.targets().labelledRows();
     Dataset rows = dropsUnlabelledRows() ? all.select(labelled) : all;
-    TreeModel tree = Distillation.imitated(Distillation.scored(teacher, rows), options, context);
+    Tree tree = Distillation.imitated(Distillation.scored(teacher, rows), options, context);
     Unlabelled unlabelled =
         labelled.length == all.rows()
             ? Unlabelled.ABSENT
             : dropsUnlabelledRows() ? Unlabelled.IGNORED : Unlabelled.USED;
-    List<String> warnings = teacher.provenance().warnings();
-    ModelHead head = ModelHead.of(this, all, warnings, Outcome.of(unlabelled));
-    return new TreeModel(head, Distillation.counted(tree.tree(), rows), tree.smoothing());
+    ModelHead head =
+        ModelHead.of(this, all, teacher.provenance().warnings(), Outcome.of(unlabelled));
+    return new TreeModel(head, Distillation.counted(tree, rows), 0);
   }
 
   private Learner teacher() {

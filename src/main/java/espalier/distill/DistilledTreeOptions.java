@@ -8,6 +8,7 @@ import static espalier.tree.GrowthOptions.MAX_DEPTH;
 import static espalier.tree.GrowthOptions.MIN_LEAF;
 import static espalier.tree.GrowthOptions.PRUNING;
 
+import espalier.option.Form;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
@@ -33,9 +34,27 @@ public final class DistilledTreeOptions extends OptionSet<DistilledTreeOptions> 
                   + " slower).")
           .basic();
 
+  private static final int MOST_LEAVES = 16;
+
+  public static final Option<Integer> LEAVES =
+      Option.of(
+              "leaves",
+              Form.whole(1),
+              MOST_LEAVES,
+              "Most leaves of the tree; it has fewer where more do not imitate unseen rows better.")
+          .basic();
+
   public static final OptionList LIST =
       OptionList.of(
-              TEACHER, MIN_LEAF, PRUNING, MAX_DEPTH, DEPTH_RULE, DEPTH_BASE, UNLABELLED_ROWS, SEED)
+              TEACHER,
+              LEAVES,
+              MIN_LEAF,
+              PRUNING,
+              MAX_DEPTH,
+              DEPTH_RULE,
+              DEPTH_BASE,
+              UNLABELLED_ROWS,
+              SEED)
           .byDefault(MIN_LEAF, 5.0)
           .byDefault(PRUNING, Pruning.cost(0.002));
 
@@ -43,7 +62,10 @@ public final class DistilledTreeOptions extends OptionSet<DistilledTreeOptions> 
     super(values, DistilledTreeOptions::new);
   }
 
-  /** A forest's tree of leaves of at least five rows that take away .002 of the error each. */
+  /**
+   * A forest's tree of at most {@value #MOST_LEAVES} leaves of at least five rows that take away
+   * .002 of the error each.
+   */
   public static DistilledTreeOptions defaults() {
     return new DistilledTreeOptions(OptionValues.defaults(LIST));
   }

@@ -67,9 +67,10 @@
   // what the page is about: its rows, then what the model learned from
   function learned() {
     const count = (n) => n.toLocaleString("en-US"), noun = D.parents.length && D.targets.every((l) => /^GO:\d+$/.test(l)) ? "gene" : "row";
-    const many = (n) => count(n) + " " + noun + (n === 1 ? "" : "s"), known = D.rows[0] + D.rows[1];
+    const many = (n, of) => count(n) + " " + (of || noun) + (n === 1 ? "" : "s"), known = D.rows[0] + D.rows[1];
+    const what = D.labels ? many(D.targets.length, "label") + (D.parents.length ? " in a hierarchy" : "") : D.targets.length === 1 ? name(0) : many(D.targets.length, "target");
     return (D.paths.length ? (D.labels ? "Predicted labels" : "Predictions") + " with their probabilities and reasons. " : "")
-      + "The model learned from " + many(known) + " with known " + (D.labels ? "labels" : "targets") + (D.rows[2] ? " and " + count(D.rows[2]) + " without" : "") + ".";
+      + "The model predicts " + what + " from " + many(D.features.length, "feature") + ". It learned from " + many(known) + " with known " + (D.labels ? "labels" : "targets") + (D.rows[2] ? " and " + count(D.rows[2]) + " without" : "") + ".";
   }
   const nav = el("nav", {"aria-label": "Parts of this page"});
   page.append(el("header", {}, el("h1", {}, D.title), el("button", {type: "button", onclick: () => {
@@ -382,7 +383,7 @@
     function picture(i, open) {
       const t = T.test[i], d = (D.spread[T.index] || [])[i];
       if (T.leaf(i)) return T.answer[i].length ? [...new Set([...specific(T.answer[i]), ...T.answer[i]])].slice(0, 4).map(([l, v, yes]) => bar((yes ? "✓ " : "") + name(l), v, v.toFixed(2))) :
-        (T.say[i].length ? T.say[i].slice(0, 4) : ["no label"]).map((x) => el("div", {class: "asks"}, x));
+        (T.say[i].length ? T.say[i].slice(0, 4) : ["no label"]).map((x) => el("div", {class: T.say[i].length === 1 ? "asks all" : "asks"}, x));
       if (T.folded(i) && !open) return [el("div", {class: "asks all"}, T.head(i))];
       if (t[0] < 0) return [el("div", {class: "asks"}, "sum of " + t[2] + " terms ≤ " + num(-t[1]) + "?"), ...t[3].slice(0, 3).map(([f, v, w, share]) =>
         bar((w < 0 ? "− " : "+ ") + feature(f) + (v ? "=" + v : ""), Math.abs(share / t[3][0][3]), num(Math.abs(share)), w < 0))];

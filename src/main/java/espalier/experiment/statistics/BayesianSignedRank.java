@@ -30,13 +30,11 @@ public record BayesianSignedRank(double first, double equal, double second) {
   public static final int DRAWS = 20_000;
 
   /**
-   * Tests the differences first minus second, where greater values are better. O(N log N + N x
-   * draws).
+   * Tests differences, first minus second; greater is better. O(N log N + N x draws).
    *
    * @param region r, half the width of the region of practical equivalence, at least 0
    * @param random the source of the draws; equal sources give equal probabilities
-   * @throws IllegalArgumentException without a difference, for one that is not finite, or a
-   *     negative region
+   * @throws IllegalArgumentException without finite differences, or for a negative region
    */
   public static BayesianSignedRank of(
       double[] differences, double region, SplittableRandom random) {
@@ -93,11 +91,10 @@ public record BayesianSignedRank(double first, double equal, double second) {
   /** Equal largest parts share the draw. */
   private static void count(double up, double middle, double down, double[] won) {
     double[] parts = {up, middle, down};
-    double most = Math.max(up, Math.max(middle, down));
-    double tie = most * 1e-12;
-    long shared = Arrays.stream(parts).filter(p -> p >= most - tie).count();
+    double most = Math.max(up, Math.max(middle, down)) * (1 - 1e-12);
+    long shared = Arrays.stream(parts).filter(p -> p >= most).count();
     for (int p = 0; p < parts.length; p++) {
-      won[p] += parts[p] >= most - tie ? 1.0 / shared : 0;
+      won[p] += parts[p] >= most ? 1.0 / shared : 0;
     }
   }
 }

@@ -1,0 +1,117 @@
+package espalier.distill;
+
+import espalier.data.Dataset;
+import espalier.tree.LeafStatistics;
+import espalier.tree.Tree;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * The subtrees of a tree that are left when its weakest link is cut time and again (Breiman,
+ * Friedman, Olshen and Stone 1984): the inner node whose leaves take away least of the squared
+ * error of the scores for each leaf beyond one. Columns of scores count by the inverse of their
+ * variance. O(inner nodes²) for all subtrees.
+ */
+final class NestedTrees {
+
+  private final Tree tree;
+  private final double[] units;
+  private final LeafStatistics[] totals;
+  private final double[] taken;
+  private final int[] leaves;
+
+  /**
+   * The subtrees of a tree.
+   *
+   * @param scored the rows that it was grown on, with scores as numeric targets
+   */
+  NestedTrees(Tree tree, Dataset scored) {
+    this.tree = tree;
+    this.units = units(scored);
+    this.totals = tree.totals();
+    this.taken = new double[tree.size()];
+    this.leaves = new int[tree.size()];
+    for (int node = tree.size() - 1; node >= 0; node--) {
+      leaves[node] = 1;
+      if (!tree.isLeaf(node)) {
+        int left = tree.left(node);
+        int right = tree.right(node);
+        leaves[node] = leaves[left] + leaves[right];
+        double own = squares(left) + squares(right) - squares(node);
+        taken[node] = own + taken[left] + taken[right];
+      }
+    }
+  }
+
+  private static double[] units(Dataset scored) {
+    double[] units = new double[scored.targets().outputs()];
+    for (int o = 0; o < units.length; o++) {
+      double sum = 0;
+      double squares = 0;
+      for (int row = 0; row < scored.rows(); row++) {
+        double v = scored.targets().get(row, o);
+        sum += v;
+        squares += v * v;
+      }
+      double variance = squares / scored.rows() - sum / scored.rows() * sum / scored.rows();
+      units[o] = variance > 0 ? 1 / variance : 0;
+    }
+    return units;
+  }
+
+  private double squares(int node) {
+    LeafStatistics here = totals[node];
+    double all = 0;
+    for (int k = 0; k < here.stored(); k++) {
+      all += units[here.output(k)] * here.sum(k) * here.sum(k) / here.known();
+    }
+    return all;
+  }
+
+  /** The subtrees of at most so many leaves, the largest first. */
+  List<CutTree> upTo(int most) {
+    double[] left = taken.clone();
+    int[] count = leaves.clone();
+    BitSet cut = new BitSet();
+    List<CutTree> found = new ArrayList<>();
+    if (count[0] <= most) {
+      found.add(new CutTree(tree, totals, units, (BitSet) cut.clone()));
+    }
+    while (count[0] > 1) {
+      int weakest = weakest(left, count, cut);
+      cut.set(weakest);
+      double less = left[weakest];
+      int fewer = count[weakest] - 1;
+      for (int node = 0; node <= weakest; node++) {
+        if (!tree.isLeaf(node) && weakest < tree.end(node)) {
+          left[node] -= less;
+          count[node] -= fewer;
+        }
+      }
+      if (count[0] <= most) {
+        found.add(new CutTree(tree, totals, units, (BitSet) cut.clone()));
+      }
+    }
+    return found;
+  }
+
+  private int weakest(double[] left, int[] count, BitSet cut) {
+    int weakest = 0;
+    double least = Double.POSITIVE_INFINITY;
+    int node = 0;
+    while (node < tree.size()) {
+      double each = open(node, cut) ? left[node] / (count[node] - 1) : least;
+      if (each < least) {
+        least = each;
+        weakest = node;
+      }
+      node = open(node, cut) ? node + 1 : tree.end(node);
+    }
+    return weakest;
+  }
+
+  private boolean open(int node, BitSet cut) {
+    return !tree.isLeaf(node) && !cut.get(node);
+  }
+}
