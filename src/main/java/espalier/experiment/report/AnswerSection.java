@@ -10,7 +10,6 @@ import espalier.message.Message;
 import espalier.message.Numbers;
 import espalier.message.Phrases;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -78,16 +77,11 @@ record AnswerSection(Study study, Page page) {
   /** The best means, the best first. */
   private static String means(Comparison over) {
     double sign = over.measure().higherIsBetter() ? -1 : 1;
-    double[] means =
-        IntStream.range(0, over.methods().size())
-            .mapToDouble(
-                m -> Arrays.stream(over.values()).mapToDouble(r -> r[m]).average().orElse(0))
-            .toArray();
-    return IntStream.range(0, means.length)
+    return IntStream.range(0, over.methods().size())
         .boxed()
-        .sorted(Comparator.comparingDouble(m -> sign * (float) means[m]))
+        .sorted(Comparator.comparingDouble(m -> sign * (float) over.mean(m)))
         .limit(MEANS)
-        .map(m -> over.methods().get(m) + " " + Numbers.score(means[m]))
+        .map(m -> over.methods().get(m) + " " + Numbers.score(over.mean(m)))
         .collect(Collectors.joining(", "));
   }
 

@@ -1,5 +1,6 @@
 package espalier.experiment.report;
 
+import espalier.experiment.Result;
 import espalier.experiment.statistics.Friedman;
 import espalier.experiment.statistics.PairTests;
 import espalier.measure.Measure;
@@ -8,6 +9,8 @@ import espalier.run.Seeds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * The methods compared over the complete data sets, each of which counts once with its mean over
@@ -36,22 +39,17 @@ record Comparison(
 
   /** A measure with its direction. */
   static String named(Measure measure) {
-    return measure.key()
-        + (measure.higherIsBetter() ? " (higher is better)" : " (lower is better)");
+    return measure.key() + (measure.higherIsBetter() ? " (higher" : " (lower") + " is better)";
   }
 
   static Comparison of(Study study, Measure measure, List<Setting> over, String what) {
-    List<String> methods =
+    ToDoubleFunction<Result> by = r -> r.measure(measure.key());
+    List<String> all =
         study.methods().stream()
-            .filter(m -> study.blocks(List.of(m), over, r -> r.measure(measure.key())).length > 0)
+            .filter(m -> study.blocks(List.of(m), over, by).length > 0)
             .toList();
     return new Comparison(
-        measure,
-        what,
-        over,
-        methods,
-        study.complete(methods, over, r -> r.measure(measure.key())),
-        study.blocks(methods, over, r -> r.measure(measure.key())));
+        measure, what, over, all, study.complete(all, over, by), study.blocks(all, over, by));
   }
 
   /** The mean over all settings, then each setting where there are several. */
@@ -69,6 +67,11 @@ record Comparison(
     return methods.size() > 1 && values.length >= LEAST_SETS;
   }
 
+  /** The mean of a method over the data sets. */
+  double mean(int method) {
+    return Arrays.stream(values).mapToDouble(row -> row[method]).average().orElse(Double.NaN);
+  }
+
   String untested() {
     return methods.size() < 2
         ? "no test: fewer than two methods have complete results"
@@ -83,14 +86,11 @@ record Comparison(
 
   /** The tests of all pairs; differences above 0 speak for the first method. */
   PairTests pairs(double region) {
-    double[][] columns = new double[methods.size()][];
-    for (int m = 0; m < columns.length; m++) {
-      int method = m;
-      columns[m] =
-          Arrays.stream(values)
-              .mapToDouble(row -> measure.higherIsBetter() ? row[method] : -row[method])
-              .toArray();
-    }
+    double sign = measure.higherIsBetter() ? 1 : -1;
+    double[][] columns =
+        IntStream.range(0, methods.size())
+            .mapToObj(m -> Arrays.stream(values).mapToDouble(row -> sign * row[m]).toArray())
+            .toArray(double[][]::new);
     return PairTests.of(columns, region, Seeds.random(1, "Bayesian signed-rank test"));
   }
 

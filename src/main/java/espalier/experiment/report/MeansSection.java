@@ -9,7 +9,6 @@ import espalier.message.Message;
 import espalier.message.Numbers;
 import espalier.message.Phrases;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -123,11 +122,10 @@ final class MeansSection {
           differing.stream()
               .anyMatch(p -> p.a() == own && p.b() == first || p.a() == first && p.b() == own);
       marked |= differs;
-      double mean = Arrays.stream(over.values()).mapToDouble(r -> r[own]).average().orElseThrow();
       table.row(
           over.methods().get(m) + (differs ? " †" : ""),
           Integer.toString(wins[study.methods().indexOf(over.methods().get(m))]),
-          Numbers.score(mean),
+          Numbers.score(over.mean(m)),
           Numbers.fixed(ranks.get(m), 2));
     }
     page.table(

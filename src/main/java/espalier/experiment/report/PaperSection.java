@@ -1,20 +1,17 @@
 package espalier.experiment.report;
 
-import espalier.experiment.StudyFolder;
 import espalier.experiment.statistics.Friedman;
 import espalier.learn.Provenance;
 import espalier.measure.Measure;
 import espalier.message.Message;
 import espalier.message.Numbers;
 import espalier.message.Phrases;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * A paragraph for a paper: what was compared, how it was tested, what came out; with its sources.
- */
+/** A paragraph for a paper: what was compared, how, and what came out; with its sources. */
 final class PaperSection {
 
   private static final String SOURCES =
@@ -47,22 +44,20 @@ final class PaperSection {
   }
 
   static String paragraph(Study study, Measure measure) {
-    StudyFolder folder = study.folder();
     Comparison over = Comparison.of(study, measure, study.settings(), "mean over all settings");
     int sets = over.values().length;
-    int draws = study.draws();
     String compared =
         Message.of(
             "We compared %s on %s in %s setting by %s, with %s and %s per data set and setting; each"
                 + " data set counts once with its mean.",
             Phrases.list(over.methods()),
             Phrases.count(sets, "data set"),
-            folder.plan().trials().transductive() ? "a transductive" : "an inductive",
+            study.folder().plan().trials().transductive() ? "a transductive" : "an inductive",
             measure.key(),
             study.settings().size() == 1
                 ? "one label budget"
                 : study.settings().size() + " settings",
-            Phrases.count(draws, "run"));
+            Phrases.count(study.draws(), "run"));
     if (over.methods().size() < 2 || sets == 0) {
       return compared;
     }
@@ -71,14 +66,14 @@ final class PaperSection {
     String ranked =
         IntStream.range(0, ranks.size())
             .boxed()
-            .sorted((a, b) -> Double.compare(ranks.get(a), ranks.get(b)))
+            .sorted(Comparator.comparing(ranks::get))
             .map(
                 m ->
                     Message.of(
                         "%s (%smean %.4f)",
                         over.methods().get(m),
                         one ? "" : Message.of("average rank %.2f, ", ranks.get(m)),
-                        Arrays.stream(over.values()).mapToDouble(r -> r[m]).average().orElse(0)))
+                        over.mean(m)))
             .collect(Collectors.joining(", "));
     String tested = one ? "" : tested(study, over) + " ";
     return compared + " " + tested + "In the order of their ranks: " + ranked + ".";
