@@ -42,7 +42,7 @@ final class AuditCommand extends TerminalCommand {
       paramLabel = "FILE",
       description =
           "Output file: .html, or .csv with id, target, given, score, contradiction, reason,"
-              + " features.")
+              + " features, and an empty column decision to fill in for --corrections.")
   private Path out;
 
   @Option(
@@ -107,7 +107,7 @@ final class AuditCommand extends TerminalCommand {
         to -> {
           to.write(
               (rows.named() ? "id" : "row")
-                  + ",target,given,score,contradiction,reason,features\n");
+                  + ",target,given,score,contradiction,reason,features,decision\n");
           for (Suspect s : found) {
             to.write(
                 String.join(
@@ -118,7 +118,8 @@ final class AuditCommand extends TerminalCommand {
                         CsvText.number(s.score()),
                         CsvText.number(s.contradiction()),
                         text.cell(s.reason()),
-                        text.cell(String.join("; ", s.features())))
+                        text.cell(String.join("; ", s.features())),
+                        "")
                     + "\n");
           }
         });

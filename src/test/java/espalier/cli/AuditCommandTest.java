@@ -35,10 +35,28 @@ final class AuditCommandTest {
     Path out = folder.resolve("a.csv");
     Cli.run("audit", "--data", data, "--method", "rf", "--trees", "30", "--out", out).ok();
     List<String> lines = Files.readAllLines(out);
-    assertEquals("row,target,given,score,contradiction,reason,features", lines.get(0));
+    assertEquals("row,target,given,score,contradiction,reason,features,decision", lines.get(0));
     assertTrue(lines.get(1).startsWith("14,a,absent,"), lines.get(1));
     assertTrue(lines.get(1).contains("of 10 nearest rows have it"), lines.get(1));
-    assertTrue(lines.get(1).endsWith(",x = 14"), "x raises the score of a: " + lines.get(1));
+    assertTrue(lines.get(1).endsWith(",x = 14,"), "x raises the score of a: " + lines.get(1));
+    Path decided =
+        Files.writeString(
+            folder.resolve("decided.csv"), lines.get(0) + "\n" + lines.get(1) + "present\n");
+    Path again = folder.resolve("again.csv");
+    Cli.run(
+            "audit",
+            "--data",
+            data,
+            "--method",
+            "rf",
+            "--trees",
+            "30",
+            "--out",
+            again,
+            "--corrections",
+            decided)
+        .ok();
+    assertFalse(Files.readString(again).contains("\n14,a,"), Files.readString(again));
     Path page = folder.resolve("a.html");
     Cli.run("audit", "--data", data, "--method", "rf", "--trees", "30", "--out", page).ok();
     String html = Files.readString(page);
@@ -111,7 +129,7 @@ final class AuditCommandTest {
     }
     Path edges = Files.writeString(folder.resolve("edges.txt"), "a\na\tb\n");
     List<String> lines = found("c.arff", text.toString(), "--hierarchy", edges);
-    assertEquals("3,a,absent,,1.0,b below it is present,", lines.get(1));
+    assertEquals("3,a,absent,,1.0,b below it is present,,", lines.get(1));
     assertFalse(lines.get(2).contains("below it is present"), lines.get(2));
     assertTrue(said.contains("3 a absent 1.0000 – b below it is present"), said);
   }
