@@ -72,9 +72,7 @@ public final class ReportWriter {
     CellPages cells = new CellPages(study, folder.folder().resolve("report"));
     MeansSection.write(study, page, cells);
     overview(folder);
-    if (study.data().size() > 1) {
-      new TestsSection(study, page).write();
-    }
+    new TestsSection(study, page).write();
     PaperSection.write(study, page);
     OmegaSection.write(study, page);
     CostSection.write(study, page);

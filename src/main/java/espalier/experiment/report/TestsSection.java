@@ -32,6 +32,15 @@ final class TestsSection {
   }
 
   void write() {
+    if (study.data().size() == 1) {
+      page.section("Differences between methods");
+      for (Measure measure : study.measures()) {
+        page.fold(Comparison.named(measure), true);
+        Comparison.all(study, measure).forEach(over -> new DrawsPart(study, over).write(page));
+        page.endFold();
+      }
+      return;
+    }
     page.section("Statistical tests");
     page.note(
         "Each data set counts once, with its mean over folds, repeats and seeds. Friedman's test"
