@@ -62,37 +62,41 @@ final class Distillation {
   }
 
   /**
-   * The tree of rows with scores. It is grown on four fifths of the rows. Of its {@link
-   * NestedTrees} of at most as many leaves as are allowed, the one with the smallest error on the
-   * other fifth is taken, of several the smallest. Its leaves have the means of all rows. With
-   * fewer than {@value #FEWEST} rows all are grown on, and the largest is taken.
+   * The tree of rows with scores. Of the {@link NestedTrees} of a tree that is grown on four fifths
+   * of the rows, those of at most as many leaves as are allowed, the one with the smallest error on
+   * the other fifth has as many leaves as are worth it, of several the smallest. A tree of all rows
+   * is cut to as many. With fewer than {@value #FEWEST} rows as many are taken as are allowed.
    *
    * @param scored what {@link #scored} made
    * @param options growth, pruning, leaves and seed
    */
   static Tree imitated(Dataset scored, DistilledTreeOptions options, FitContext context) {
     int n = scored.rows();
-    int out = n < FEWEST ? 0 : n / PARTS;
-    int[] order = Seeds.permutation(n, Seeds.random(options.get(SEED), "rows kept out"));
-    Dataset seen = out == 0 ? scored : part(scored, order, out, n);
-    Tree grown = new PctLearner(tree(options)).fit(seen, context).tree();
-    List<CutTree> sizes = new NestedTrees(grown, seen).upTo(options.get(LEAVES));
-    CutTree chosen = out == 0 ? sizes.get(0) : best(sizes, part(scored, order, 0, out));
-    return chosen.refitted(scored);
+    int most = options.get(LEAVES);
+    if (n >= FEWEST) {
+      int[] order = Seeds.permutation(n, Seeds.random(options.get(SEED), "rows kept out"));
+      Dataset seen = part(scored, order, n / PARTS, n);
+      most = best(grown(seen, options, context).upTo(most), part(scored, order, 0, n / PARTS));
+    }
+    return grown(scored, options, context).upTo(most).get(0).refitted(scored);
+  }
+
+  private static NestedTrees grown(Dataset rows, DistilledTreeOptions options, FitContext context) {
+    return new NestedTrees(new PctLearner(tree(options)).fit(rows, context).tree(), rows);
   }
 
   private static Dataset part(Dataset scored, int[] order, int from, int to) {
     return scored.select(Arrays.stream(order, from, to).sorted().toArray());
   }
 
-  private static CutTree best(List<CutTree> sizes, Dataset unseen) {
+  private static int best(List<CutTree> sizes, Dataset unseen) {
     double[] errors =
         sizes.stream().mapToDouble(cut -> DoubleStream.of(cut.errors(unseen)).sum()).toArray();
     int best = 0;
     for (int k = 1; k < errors.length; k++) {
       best = errors[k] <= errors[best] * (1 + ROUNDING) ? k : best;
     }
-    return sizes.get(best);
+    return sizes.get(best).leaves();
   }
 
   /** The options of the tree of numeric targets. */
