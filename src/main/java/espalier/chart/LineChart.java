@@ -35,6 +35,10 @@ public record LineChart(Steps along, List<Series> series, Sheet sheet) {
    * @param places where they are, from 0 at the left end to 1 at the right end
    */
   public record Steps(List<String> names, List<Double> places) {
+
+    /** How far the outer steps are from the ends, as a share of the width. */
+    private static final double EDGE = 0.1;
+
     public Steps {
       names = List.copyOf(names);
       places = List.copyOf(places);
@@ -58,8 +62,6 @@ public record LineChart(Steps along, List<Series> series, Sheet sheet) {
                   .toList())
           : even(names);
     }
-
-    private static final double EDGE = 0.1;
   }
 
   /**

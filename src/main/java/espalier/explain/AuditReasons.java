@@ -4,6 +4,7 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.explain.LabelAudit.Suspect;
 import espalier.learn.FeatureMatcher;
+import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.message.Message;
@@ -29,10 +30,12 @@ final class AuditReasons {
 
   private final Model model;
   private final Dataset data;
+  private final FeatureMatcher matcher;
 
   AuditReasons(Model model, Dataset data) {
     this.model = model;
     this.data = data;
+    this.matcher = new FeatureMatcher(model.schema(), data);
   }
 
   /** The suspects with their features; as they are for models without trees. */
@@ -63,14 +66,14 @@ final class AuditReasons {
   private List<String> features(Suspect s, double[] values) {
     boolean number = model.schema().targets().get(s.target()).isNumeric();
     int sign = s.given().equals(Suspect.ABSENT) ? 1 : -1;
-    Model shown = model.answering();
-    FeatureMatcher matcher = new FeatureMatcher(shown.schema(), model.seen(data));
+    List<Attribute> features = model.answering().schema().features();
+    FeatureRow row = model.seen(matcher.row(s.row()));
     return IntStream.range(0, values.length)
         .filter(f -> number ? values[f] != 0 : sign * values[f] > 0)
         .boxed()
         .sorted(Comparator.comparingDouble(f -> -Math.abs(values[f])))
         .limit(FEATURES)
-        .map(f -> worded(shown.schema().features().get(f), matcher.row(s.row()).value(f)))
+        .map(f -> worded(features.get(f), row.value(f)))
         .toList();
   }
 

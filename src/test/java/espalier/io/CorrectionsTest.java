@@ -62,7 +62,7 @@ final class CorrectionsTest {
     Files.writeString(folder.resolve("edges.txt"), "a\na\tb\nb\tc\n");
     String table =
         "@relation 't: -C 3'\n@attribute a {0,1}\n@attribute b {0,1}\n@attribute c {0,1}\n"
-            + "@attribute x numeric\n@data\n0,0,0,1\n1,1,1,2\n1,1,0,3\n";
+            + "@attribute x numeric\n@data\n0,0,0,1\n1,1,1,2\n1,1,0,3\n?,?,?,4\n1,?,0,5\n";
     Path data = Files.writeString(folder.resolve("t.arff"), table);
     Files.writeString(
         folder.resolve("decided.csv"),
@@ -72,6 +72,8 @@ final class CorrectionsTest {
     assertArrayEquals(new double[] {1, 1, 1}, row(read, 0));
     assertArrayEquals(new double[] {0, 0, 0}, row(read, 1));
     assertArrayEquals(new double[] {1, 0, 0}, row(read, 2));
+    assertArrayEquals(new int[] {0, 1, 2, 4}, read.targets().labelledRows());
+    assertArrayEquals(new double[] {1, Double.NaN, 0}, row(read, 4));
     assertTrue(read.hierarchy().isPresent());
   }
 

@@ -27,18 +27,22 @@ public final class Corrections {
 
   private final Dataset data;
   private final Map<String, Integer> names = new HashMap<>();
+  private final Map<String, Integer> targets = new HashMap<>();
   private final Map<Integer, double[]> rows = new TreeMap<>();
   private int count;
 
   private Corrections(Dataset data) {
     this.data = data;
+    for (int t = 0; t < data.targets().count(); t++) {
+      targets.put(data.targets().attribute(t).name(), t);
+    }
     for (int row = 0; data.named() && row < data.rows(); row++) {
       names.put(data.rowName(row), row);
     }
   }
 
   /**
-   * The data with the decisions of a file. O(cells of the targets).
+   * The data with the decisions of a file. O(known cells of the targets).
    *
    * @throws espalier.io.file.InputException for a row, target or decision that the data cannot have
    */
@@ -76,9 +80,8 @@ public final class Corrections {
           "the data have no row %s; they have %,d rows%s.",
           name, data.rows(), named && !data.named() ? " without names" : "");
     }
-    List<String> all = data.targets().attributes().stream().map(Attribute::name).toList();
-    int t = all.indexOf(target);
-    if (t < 0) {
+    Integer t = targets.get(target);
+    if (t == null) {
       throw in.error("the data have no target '%s'.", target);
     }
     double[] cells = rows.computeIfAbsent(row, this::cells);
@@ -128,9 +131,18 @@ public final class Corrections {
   }
 
   private Dataset applied(Path file) {
-    Targets.Builder targets = Targets.builder(data.targets().attributes());
+    Targets given = data.targets();
+    Targets.Builder targets = Targets.builder(given.attributes());
     for (int row = 0; row < data.rows(); row++) {
-      targets.add(rows.containsKey(row) ? rows.get(row) : cells(row));
+      if (rows.containsKey(row)) {
+        targets.add(rows.get(row));
+      } else if (!given.labelled(row)) {
+        targets.addUnlabelled();
+      } else if (given.allLabels()) {
+        targets.addLabels(given.present(row), given.unknown(row));
+      } else {
+        targets.add(cells(row));
+      }
     }
     String note = Message.of("%s of %s are used.", Phrases.count(count, "decision"), file);
     return data.correctTargets(targets.build()).withNotes(List.of(note));
