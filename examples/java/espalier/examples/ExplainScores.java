@@ -50,7 +50,7 @@ public final class ExplainScores {
     double score = forest.score(test)[3][physics];
     System.out.println("adds up to the score: " + (Math.abs(score - row.score(0)) < 1e-9));
     PictureFile.write(
-        ImportancePicture.of(found, test.features(), i -> f -> test.value(i, f), 8),
+        ImportancePicture.of(found, forest.schema(), i -> f -> test.value(i, f), 8),
         charts.resolve("row3.svg"));
 
     List<FeatureImportance> levels =

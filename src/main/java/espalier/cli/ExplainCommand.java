@@ -255,10 +255,7 @@ final class ExplainCommand extends TerminalCommand {
     if (chart != null) {
       PictureFile.write(
           ImportancePicture.of(
-              shown,
-              learned.answering().schema().features(),
-              r -> learned.seen(matcher.row(r)),
-              top),
+              shown, learned.answering().schema(), r -> learned.seen(matcher.row(r)), top),
           chart);
     }
   }

@@ -4,19 +4,18 @@ import espalier.account.Columns;
 import espalier.account.ModelAccount;
 import espalier.account.Section;
 import espalier.account.TextTable;
-import espalier.data.Attribute;
 import espalier.ensemble.FeatureImportance;
 import espalier.explain.Explanation;
 import espalier.explain.ExplanationCsv;
 import espalier.explain.WhatIf;
 import espalier.kernel.KernelModel;
 import espalier.learn.FeatureRow;
+import espalier.learn.FeatureText;
 import espalier.learn.Model;
 import espalier.learn.Schema;
 import espalier.message.Message;
 import espalier.message.Numbers;
 import espalier.message.Phrases;
-import espalier.model.ImportancePicture;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,12 +26,16 @@ import java.util.Optional;
  */
 record ImportanceReport(Terminal terminal, int top) {
 
+  /** All digits, so that a change can be tried. */
+  private static final int ALL_DIGITS = 17;
+
   void importances(List<FeatureImportance> all) {
     new ModelPrinter(terminal)
         .sections(all.stream().map(one -> ModelAccount.importance(one, top)).toList());
   }
 
   void row(Explanation row, Schema schema, FeatureRow cells) {
+    FeatureText words = new FeatureText(schema);
     for (int o = 0; o < row.outputs().size(); o++) {
       terminal.heading(
           Message.of(
@@ -51,7 +54,7 @@ record ImportanceReport(Terminal terminal, int top) {
         table.row(
             signed(value),
             exact ? "" : Numbers.effect(row.errors()[o][f]),
-            ImportancePicture.cell(schema.features().get(f), cells.value(f)),
+            words.cell(f, cells.value(f)),
             Section.bar(Math.abs(value) / most));
       }
       if (row.corrections()[o] != 0) {
@@ -92,6 +95,7 @@ record ImportanceReport(Terminal terminal, int top) {
   /** What would have to differ in a row for another answer. */
   void whatIf(WhatIf others, FeatureRow cells, Model model, String output) {
     Schema schema = model.schema();
+    FeatureText words = new FeatureText(schema);
     String called = schema.shownOutput(output);
     int place = schema.outputNames().indexOf(output);
     Optional<WhatIf.Answer> found = others.of(cells, place);
@@ -115,20 +119,15 @@ record ImportanceReport(Terminal terminal, int top) {
     found.stream()
         .flatMap(a -> a.changes().stream())
         .forEach(
-            c -> {
-              Attribute feature = schema.features().get(c.feature());
-              terminal.line(
-                  Message.of(
-                      "  %s were %s instead of %s",
-                      feature.name(),
-                      cell(feature, c.to()),
-                      Double.isNaN(c.from()) ? "missing" : cell(feature, c.from())));
-            });
-  }
-
-  /** All digits, so that the change can be tried. */
-  private static String cell(Attribute feature, double value) {
-    return feature.isNominal() ? feature.values().get((int) value) : Double.toString(value);
+            c ->
+                terminal.line(
+                    Message.of(
+                        "  %s were %s instead of %s",
+                        schema.features().get(c.feature()).name(),
+                        words.value(c.feature(), c.to(), ALL_DIGITS),
+                        Double.isNaN(c.from())
+                            ? "missing"
+                            : words.value(c.feature(), c.from(), ALL_DIGITS))));
   }
 
   private void more(int features) {

@@ -23,6 +23,9 @@ public record TableForm(
     Map<String, CellForm> columns,
     Map<String, String> units) {
 
+  /** How the name of the feature ends that holds the hours of a column of dates. */
+  public static final String HOUR = ".hour";
+
   /** Copies the collections, keeping their order. */
   public TableForm {
     missing = List.copyOf(missing);

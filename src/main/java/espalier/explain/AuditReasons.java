@@ -5,10 +5,9 @@ import espalier.data.Dataset;
 import espalier.explain.LabelAudit.Suspect;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
+import espalier.learn.FeatureText;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
-import espalier.message.Message;
-import espalier.message.Numbers;
 import espalier.tree.TreeSum;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,19 +22,20 @@ import java.util.stream.IntStream;
 final class AuditReasons {
 
   private static final int FEATURES = 3;
-  private static final int DIGITS = 3;
 
   /** The budget for the values of all suspects. */
-  private static final double SECONDS = 4;
+  private static final double SECONDS = 10;
 
   private final Model model;
   private final Dataset data;
   private final FeatureMatcher matcher;
+  private final FeatureText words;
 
   AuditReasons(Model model, Dataset data) {
     this.model = model;
     this.data = data;
     this.matcher = new FeatureMatcher(model.schema(), data);
+    this.words = new FeatureText(model.answering().schema());
   }
 
   /** The suspects with their features; as they are for models without trees. */
@@ -43,7 +43,7 @@ final class AuditReasons {
     if (suspects.isEmpty() || !(model.answering() instanceof TreeSum)) {
       return suspects;
     }
-    TreeShap.Budget budget = TreeShap.of(model).within(SECONDS, suspects.size(), 1);
+    TreeShap.Budget budget = TreeShap.of(model).withoutErrors().within(SECONDS, suspects.size(), 1);
     List<Suspect> first = suspects.subList(0, budget.rows());
     int[] rows = first.stream().mapToInt(Suspect::row).toArray();
     int[][] outputs = first.stream().map(s -> new int[] {output(s)}).toArray(int[][]::new);
@@ -66,24 +66,13 @@ final class AuditReasons {
   private List<String> features(Suspect s, double[] values) {
     boolean number = model.schema().targets().get(s.target()).isNumeric();
     int sign = s.given().equals(Suspect.ABSENT) ? 1 : -1;
-    List<Attribute> features = model.answering().schema().features();
     FeatureRow row = model.seen(matcher.row(s.row()));
     return IntStream.range(0, values.length)
         .filter(f -> number ? values[f] != 0 : sign * values[f] > 0)
         .boxed()
         .sorted(Comparator.comparingDouble(f -> -Math.abs(values[f])))
         .limit(FEATURES)
-        .map(f -> worded(features.get(f), row.value(f)))
+        .map(f -> words.cell(f, row.value(f)))
         .toList();
-  }
-
-  private static String worded(Attribute feature, double value) {
-    String shown =
-        Double.isNaN(value)
-            ? "unknown"
-            : feature.isNominal()
-                ? feature.values().get((int) value)
-                : Numbers.digits(value, DIGITS);
-    return Message.of("%s = %s", feature.name(), shown);
   }
 }

@@ -46,14 +46,26 @@ final class PartlyKnown {
 
   /** Learns the value of a feature of the hyperplane, which it did not know. */
   void learn(int feature, FeatureRow row) {
-    double v = row.value(feature);
     for (int k = 0; k < test.terms(); k++) {
       if (test.features()[k] == feature) {
-        shares += test.shares()[k];
-        score += Double.isNaN(v) ? 0 : test.weights()[k] * (cell(k, v) - test.means()[k]);
+        learnTerm(k, row);
       }
     }
     known++;
+  }
+
+  /** Learns the value of a feature of the hyperplane by the numbers of its terms. */
+  void learn(int[] terms, FeatureRow row) {
+    for (int k : terms) {
+      learnTerm(k, row);
+    }
+    known++;
+  }
+
+  private void learnTerm(int k, FeatureRow row) {
+    double v = row.value(test.features()[k]);
+    shares += test.shares()[k];
+    score += Double.isNaN(v) ? 0 : test.weights()[k] * (cell(k, v) - test.means()[k]);
   }
 
   private double cell(int k, double v) {

@@ -49,15 +49,11 @@ final class RowSums {
     tree.route(row, (leaf, share) -> addTo(votes, factor * share, leaves[leaf]));
     int batches = game.batches();
     if (batches == 1 || !errors) {
-      game.divide(row, (leaf, f, amount) -> spread(values, f, factor * amount, leaves[leaf]));
+      game.divide(row, new Parts(values, leaves, columns, factor));
       return;
     }
     double[][][] own = new double[batches][values.length][features];
-    each.run(
-        batches,
-        b ->
-            game.divide(
-                row, b, (leaf, f, amount) -> spread(own[b], f, factor * amount, leaves[leaf])));
+    each.run(batches, b -> game.divide(row, b, new Parts(own[b], leaves, columns, factor)));
     variance = variance == null ? new double[values.length][features] : variance;
     for (int o = 0; o < values.length; o++) {
       for (int f = 0; f < features; f++) {
@@ -77,12 +73,6 @@ final class RowSums {
   private void addTo(double[] sums, double share, double[] leaf) {
     for (int o = 0; o < sums.length; o++) {
       sums[o] += share * leaf[columns[o]];
-    }
-  }
-
-  private void spread(double[][] sums, int feature, double amount, double[] leaf) {
-    for (int o = 0; o < sums.length; o++) {
-      sums[o][feature] += amount * leaf[columns[o]];
     }
   }
 

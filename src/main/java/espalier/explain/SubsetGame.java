@@ -32,12 +32,12 @@ final class SubsetGame implements TreeGame {
   }
 
   @Override
-  public void divide(FeatureRow row, int batch, Sink sink) {
+  public void divide(FeatureRow row, int batch, Parts parts) {
     double[][] left = new double[tree.size()][];
     for (int node = 0; node < left.length; node++) {
       left[node] = tree.isLeaf(node) ? null : table(node, row);
     }
-    visit(0, new int[0], new double[] {1}, left, sink);
+    visit(0, new int[0], new double[] {1}, left, parts);
   }
 
   /** What goes left of a node for every coalition of its features. */
@@ -68,9 +68,9 @@ final class SubsetGame implements TreeGame {
    * @param on the features on the path to it
    * @param reach the share of the row that comes here, by coalitions of these
    */
-  private void visit(int node, int[] on, double[] reach, double[][] left, Sink sink) {
+  private void visit(int node, int[] on, double[] reach, double[][] left, Parts parts) {
     if (tree.isLeaf(node)) {
-      settle(node, on, reach, sink);
+      settle(node, on, reach, parts);
       return;
     }
     int[] with = join(on, asked[node]);
@@ -88,8 +88,8 @@ final class SubsetGame implements TreeGame {
       toLeft[mask] = here * share;
       toRight[mask] = here * (1 - share);
     }
-    visit(tree.left(node), with, toLeft, left, sink);
-    visit(tree.right(node), with, toRight, left, sink);
+    visit(tree.left(node), with, toLeft, left, parts);
+    visit(tree.right(node), with, toRight, left, parts);
   }
 
   /** The features on the path, in their order, and then the new ones. */
@@ -104,7 +104,7 @@ final class SubsetGame implements TreeGame {
     return Arrays.copyOf(all, count);
   }
 
-  private static void settle(int leaf, int[] on, double[] reach, Sink sink) {
+  private static void settle(int leaf, int[] on, double[] reach, Parts parts) {
     int m = on.length;
     double[] weight = new double[m];
     for (int size = 0; size < m; size++) {
@@ -117,7 +117,7 @@ final class SubsetGame implements TreeGame {
           sum += weight[Integer.bitCount(mask)] * (reach[mask | 1 << k] - reach[mask]);
         }
       }
-      sink.add(leaf, on[k], sum);
+      parts.add(leaf, on[k], sum);
     }
   }
 }

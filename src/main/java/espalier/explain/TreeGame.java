@@ -22,27 +22,14 @@ import espalier.tree.Tree;
  *       moves little, and with all features known the hyperplane itself decides.
  * </ul>
  *
- * <p>The score of a coalition is v(S) = Σ_l r_l(S)·value_l for every output, and a game hands out
- * the Shapley values of all r_l at once; those of v follow, because they are linear in v. v(∅) is
- * the mean of the leaves over the training rows, v of all features what the tree predicts.
+ * <p>The score of a coalition is v(S) = Σ_l r_l(S)·value_l for every output, and a game adds up
+ * their Shapley values over all leaves, because those of v are linear in r. v(∅) is the mean of the
+ * leaves over the training rows, v of all features what the tree predicts.
  */
 sealed interface TreeGame permits ProductGame, SubsetGame, SampledGame {
 
-  /** Receives what a feature adds to the share of the row that ends in a leaf. */
-  @FunctionalInterface
-  interface Sink {
-    /** A leaf, a feature and its part of r_leaf(all) - r_leaf(∅). */
-    void add(int leaf, int feature, double amount);
-  }
-
   /** Beyond so many features on a path to a leaf, hyperplanes are sampled. */
   int MOST_FEATURES = 12;
-
-  /** What a node of a tree with tests of one feature costs, in the steps of {@link #steps}. */
-  int STEPS_OF_SINGLE = 50;
-
-  /** What a node costs each time that a random order makes a feature known. */
-  int STEPS_OF_LEARNING = 8;
 
   /**
    * The game of a tree: exact for tests of one feature and for hyperplanes with at most {@value
@@ -70,15 +57,15 @@ sealed interface TreeGame permits ProductGame, SubsetGame, SampledGame {
   static Steps steps(Tree tree, int outputs, boolean errors) {
     long nodes = tree.size();
     if (Covers.allSingle(tree)) {
-      return new Steps(nodes * STEPS_OF_SINGLE + nodes * tree.depth() * outputs / 4, 0);
+      return new Steps(nodes * ProductGame.expectedPoints(tree.depth()) * (outputs + 4), 0);
     }
     int most = Covers.mostOnAWay(tree);
     if (most <= MOST_FEATURES) {
       return new Steps((nodes * most << most) + nodes * most * outputs / 4, 0);
     }
-    long learned = nodes * Covers.features(tree).length;
+    long filled = nodes * Covers.features(tree).length;
     int estimates = errors ? SampledGame.BATCHES : 1;
-    return new Steps(learned * estimates * outputs / 4, learned * 2 * STEPS_OF_LEARNING);
+    return new Steps(filled * estimates * outputs / 4, SampledGame.stepsPerPair(tree));
   }
 
   /** Steps that are there in any case, and steps for each pair of permutations. */
@@ -95,10 +82,10 @@ sealed interface TreeGame permits ProductGame, SubsetGame, SampledGame {
   }
 
   /** The mean of all estimates, without the spread between them. Thread-safe. */
-  default void divide(FeatureRow row, Sink sink) {
-    divide(row, 0, sink);
+  default void divide(FeatureRow row, Parts parts) {
+    divide(row, 0, parts);
   }
 
   /** Divides a row's answer among the features, as one of the estimates prescribes. Thread-safe. */
-  void divide(FeatureRow row, int batch, Sink sink);
+  void divide(FeatureRow row, int batch, Parts parts);
 }

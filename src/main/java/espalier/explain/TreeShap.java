@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
  * <p>The game, that is, the prediction for a row of which only some features are known, is that of
  * {@link TreeGame}: tests on unknown features send the row to both sides in the shares of the
  * training rows (path-dependent TreeSHAP). A hyperplane uses its known terms. Trees with tests of
- * one feature are exact in O(leaves · depth²) for a row; trees with hyperplanes are exact up to 12
+ * one feature are exact in O(nodes · depth) for a row; trees with hyperplanes are exact up to 12
  * features on a path, else estimated from pairs of orders with a standard error. The sum of a row's
  * values is exact in any case: base + Σ values = mean of the trees' votes, within 1e-9, for every
  * output. The values of a forest are the means of its trees' values.
@@ -60,6 +60,7 @@ public final class TreeShap {
   private final Model model;
   private final TreeSum sum;
   private final List<Tree> trees;
+  private final int features;
   private final int pairs;
   private final long seed;
   private final boolean errors;
@@ -68,6 +69,7 @@ public final class TreeShap {
     this.model = model;
     this.sum = sum;
     this.trees = sum.trees();
+    this.features = sum.schema().features().size();
     this.pairs = pairs;
     this.seed = seed;
     this.errors = errors;
@@ -160,7 +162,8 @@ public final class TreeShap {
   public Explanation explain(FeatureRow row) {
     int[] all = IntStream.range(0, sum.schema().outputs()).toArray();
     try (Workers alone = new Workers(FitContext.quiet())) {
-      return explain(List.of(model.seen(row)), new int[] {0}, new int[][] {all}, alone, tree -> {})
+      return explain(
+              List.of(held(model.seen(row))), new int[] {0}, new int[][] {all}, alone, tree -> {})
           .get(0);
     }
   }
@@ -201,14 +204,14 @@ public final class TreeShap {
       Consumer<Explanation> receiver) {
     FeatureMatcher matcher = new FeatureMatcher(model.schema(), data);
     long most = Arrays.stream(outputs).mapToInt(o -> o.length).max().orElse(1);
-    long each = 2 * Math.max(1, sum.schema().features().size() * most);
+    long each = 2 * Math.max(1, features * most);
     int block = (int) Math.max(1, Math.min(rows.length, MOST_CELLS / each));
     try (Workers workers = new Workers(context)) {
       for (int from = 0; from < rows.length; from += block) {
         int[] some = IntStream.range(from, Math.min(rows.length, from + block)).toArray();
         int[] numbers = IntStream.of(some).map(i -> rows[i]).toArray();
         List<FeatureRow> asked =
-            IntStream.of(numbers).mapToObj(r -> model.seen(matcher.row(r))).toList();
+            IntStream.of(numbers).mapToObj(r -> held(model.seen(matcher.row(r)))).toList();
         int first = from;
         IntConsumer done =
             tree ->
@@ -226,7 +229,6 @@ public final class TreeShap {
 
   private List<Explanation> explain(
       List<FeatureRow> rows, int[] numbers, int[][] outputs, Workers workers, IntConsumer done) {
-    int count = sum.schema().features().size();
     int[] all = Arrays.stream(outputs).flatMapToInt(Arrays::stream).distinct().toArray();
     Map<Integer, Integer> places = new HashMap<>();
     IntStream.range(0, all.length).forEach(k -> places.put(all[k], k));
@@ -234,7 +236,7 @@ public final class TreeShap {
     for (int i = 0; i < numbers.length; i++) {
       int[] own = IntStream.of(outputs[i]).map(places::get).toArray();
       double[] start = select(sum.start(), outputs[i]);
-      sums.add(new RowSums(rows.get(i), own, count, start, sum.factor()));
+      sums.add(new RowSums(rows.get(i), own, features, start, sum.factor()));
     }
     double[] base = new double[all.length];
     for (int t = 0; t < trees.size(); t++) {
@@ -255,7 +257,7 @@ public final class TreeShap {
     for (int o = 0; o < base.length; o++) {
       base[o] = sum.start()[all[o]] + sum.factor() * base[o];
     }
-    List<String> features = sum.schema().features().stream().map(Attribute::name).toList();
+    List<String> called = sum.schema().features().stream().map(Attribute::name).toList();
     List<String> names = sum.schema().outputNames();
     List<Explanation> found = new ArrayList<>();
     for (int i = 0; i < numbers.length; i++) {
@@ -265,7 +267,7 @@ public final class TreeShap {
           new Explanation(
               numbers[i],
               Integer.toString(numbers[i]),
-              features,
+              called,
               IntStream.of(outputs[i]).mapToObj(names::get).toList(),
               select(base, row.columns()),
               row.values(),
@@ -274,6 +276,12 @@ public final class TreeShap {
       found.add(calibrated(raw, votes, outputs[i]));
     }
     return found;
+  }
+
+  /** A row whose values are looked up once. */
+  private FeatureRow held(FeatureRow row) {
+    double[] values = IntStream.range(0, features).mapToDouble(row::value).toArray();
+    return f -> values[f];
   }
 
   /** Adds the mean of the leaves over the training rows. */

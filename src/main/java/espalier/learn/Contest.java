@@ -43,7 +43,7 @@ public record Contest(
     return Double.isNaN(value)
         ? Optional.empty()
         : Optional.of(
-            Message.of("%s %.4f of %d unseen labelled rows", measure, value, rows)
+            Message.of("%s %.4f on %d unseen labelled rows", measure, value, rows)
                 + (candidates.size() > 1
                     ? Message.of(
                         " (chosen among %d candidates, so slightly optimistic)", candidates.size())

@@ -1,6 +1,5 @@
 package espalier.learn;
 
-import espalier.data.Attribute;
 import espalier.message.Message;
 import espalier.message.Numbers;
 import espalier.probability.Tails;
@@ -162,12 +161,11 @@ public final class Drift {
     int[] found = below(p, level);
     List<String> names = new ArrayList<>();
     for (int f : Arrays.copyOf(found, Math.min(NAMED, found.length))) {
-      Attribute feature = schema.features().get(f);
       names.add(
           Message.of(
               "'%s' (%s, p %s)",
-              feature.name(),
-              difference(feature, profile.cuts()[f], counts[f], profile.labelled()[f]),
+              schema.features().get(f).name(),
+              difference(schema, f, profile.cuts()[f], counts[f], profile.labelled()[f]),
               Numbers.equal(p[f])));
     }
     int more = found.length - names.size();
@@ -175,7 +173,8 @@ public final class Drift {
   }
 
   /** The values that differ most in their share of the rows, and both shares. */
-  private static String difference(Attribute feature, double[] cuts, int[] some, int[] labelled) {
+  private static String difference(
+      Schema schema, int f, double[] cuts, int[] some, int[] labelled) {
     int missing = some.length - 1;
     double a = sum(some);
     double b = sum(labelled);
@@ -192,8 +191,8 @@ public final class Drift {
         there = from[1];
         what =
             number
-                ? "from " + Numbers.digits(cuts[v - 1], 4) + " up"
-                : "'" + feature.values().get(v) + "'";
+                ? "from " + new FeatureText(schema).value(f, cuts[v - 1], 4) + " up"
+                : "'" + schema.features().get(f).values().get(v) + "'";
       }
     }
     return Message.of("%.1f %% %s, %.1f %% of labelled rows", 100 * here, what, 100 * there);

@@ -3,13 +3,13 @@ package espalier.model;
 import espalier.chart.BarChart;
 import espalier.chart.Drawing;
 import espalier.chart.Waterfall;
-import espalier.data.Attribute;
 import espalier.ensemble.FeatureImportance;
 import espalier.explain.Explanation;
 import espalier.explain.ExplanationCsv;
 import espalier.learn.FeatureRow;
+import espalier.learn.FeatureText;
+import espalier.learn.Schema;
 import espalier.message.Message;
-import espalier.message.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -19,8 +19,6 @@ public final class ImportancePicture {
 
   /** More charts than this are not put on one sheet. */
   public static final int MOST_CHARTS = 12;
-
-  private static final int DIGITS = 4;
 
   private ImportancePicture() {}
 
@@ -52,19 +50,20 @@ public final class ImportancePicture {
    * The steps of the scores of rows, from the base to the score; one chart for each row and output.
    * The features beyond the strongest are one step.
    *
-   * @param features the features' names and kinds
+   * @param schema the features' names and kinds
    * @param cells the values of a row, written next to the features
    * @param most the largest number of features in a chart
    * @throws IllegalArgumentException for no charts or more than {@value #MOST_CHARTS}
    */
   public static Drawing of(
-      List<Explanation> rows, List<Attribute> features, IntFunction<FeatureRow> cells, int most) {
+      List<Explanation> rows, Schema schema, IntFunction<FeatureRow> cells, int most) {
     requireFew(rows.stream().mapToInt(e -> e.outputs().size()).sum());
+    FeatureText words = new FeatureText(schema);
     List<Drawing> charts = new ArrayList<>();
     for (Explanation row : rows) {
       for (int o = 0; o < row.outputs().size(); o++) {
         String title = "Row " + row.name() + ": " + row.outputs().get(o);
-        List<Waterfall.Step> steps = steps(row, o, features, cells.apply(row.row()), most);
+        List<Waterfall.Step> steps = steps(row, o, words, cells.apply(row.row()), most);
         charts.add(Waterfall.of(title, "training mean", row.base()[o], "this row", steps));
       }
     }
@@ -72,7 +71,7 @@ public final class ImportancePicture {
   }
 
   private static List<Waterfall.Step> steps(
-      Explanation row, int output, List<Attribute> features, FeatureRow cells, int most) {
+      Explanation row, int output, FeatureText words, FeatureRow cells, int most) {
     List<Waterfall.Step> steps = new ArrayList<>();
     List<Integer> ranking = row.ranking(output);
     double rest = 0;
@@ -80,7 +79,7 @@ public final class ImportancePicture {
       int f = ranking.get(k);
       double value = row.values()[output][f];
       if (k < most) {
-        steps.add(new Waterfall.Step(cell(features.get(f), cells.value(f)), value));
+        steps.add(new Waterfall.Step(words.cell(f, cells.value(f)), value));
       } else {
         rest += value;
       }
@@ -92,16 +91,6 @@ public final class ImportancePicture {
       steps.add(new Waterfall.Step(ExplanationCsv.CORRECTION, row.corrections()[output]));
     }
     return steps;
-  }
-
-  /** A feature with its value, such as {@code colour = red}. */
-  public static String cell(Attribute feature, double value) {
-    if (Double.isNaN(value)) {
-      return feature.name() + " missing";
-    }
-    String text =
-        feature.isNominal() ? feature.values().get((int) value) : Numbers.digits(value, DIGITS);
-    return feature.name() + " = " + text;
   }
 
   private static void requireFew(int charts) {

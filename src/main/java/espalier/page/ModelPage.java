@@ -96,6 +96,7 @@ public final class ModelPage {
       all.put("line", ModelAccount.line(model, ""));
       all.putAll(new RecordPart(model).fields());
       all.putAll(SchemaPart.fields(shown));
+      all.put("given", model.schema().features().size());
       all.put("overview", ModelCard.overview(model));
       all.put("trees", trees.stream().map(tree -> new TreePart(tree).fields()).toList());
       all.put("importance", RecordPart.importance(shown));

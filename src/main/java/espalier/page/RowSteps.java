@@ -1,6 +1,5 @@
 package espalier.page;
 
-import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.explain.Explanation;
 import espalier.explain.TreeShap;
@@ -17,10 +16,11 @@ import java.util.stream.IntStream;
  * Why the model scores a row as it does: the Shapley values of the features for the targets that
  * say most about the row: those that an answer sheet lists, the first ones of it, then those with
  * the greatest p log(p / q), where p is the row's score and q the share of the label among the
- * training rows. A target is {@code [target, base, score, what is left to other features,
- * [[feature, value], …], error, correction]}; base, values, the rest and the correction ({@link
- * Explanation#corrections}) add up to the score. The error is the largest standard error of a value
- * shown, 0 where all are exact.
+ * training rows; of a nominal target the class with the highest score. A target is {@code [target,
+ * base, score, what is left to other features, [[feature, value], …], error, correction, class]};
+ * base, values, the rest and the correction ({@link Explanation#corrections}) add up to the score.
+ * The error is the largest standard error of a value shown, 0 where all are exact; the class is
+ * null for labels and numbers.
  */
 final class RowSteps {
 
@@ -31,9 +31,7 @@ final class RowSteps {
 
   private static final int FEATURES = 8;
 
-  private final Model model;
-  private final List<Attribute> targets;
-  private final int[] offsets;
+  private final List<PageScore> all;
   private final LabelShares shares;
   private final TreeShap.Budget budget;
 
@@ -44,11 +42,9 @@ final class RowSteps {
    * @param rows the number of rows that share the budget
    */
   RowSteps(Model model, List<PageTree> trees, int rows) {
-    this.model = model;
-    this.targets = model.schema().targets();
-    this.offsets = model.schema().offsets();
+    this.all = PageScore.of(model.schema());
     this.shares = new LabelShares(trees.get(0).model());
-    this.budget = TreeShap.of(this.model).within(SECONDS, rows, TARGETS);
+    this.budget = TreeShap.of(model).within(SECONDS, rows, TARGETS);
   }
 
   int rows() {
@@ -64,34 +60,29 @@ final class RowSteps {
   List<Explanation> of(Dataset data, int[] rows, double[][] scores, List<List<Integer>> listed) {
     int[][] asked = new int[rows.length][];
     for (int i = 0; i < rows.length; i++) {
-      asked[i] = IntStream.of(targets(scores[i], listed.get(i))).map(t -> offsets[t]).toArray();
+      asked[i] = asked(scores[i], listed.get(i)).stream().mapToInt(PageScore::column).toArray();
     }
     List<Explanation> found = new ArrayList<>();
-    if (targets.stream().allMatch(Attribute::isNominal)) {
-      return found;
-    }
     budget.shap().explain(data, rows, asked, FitContext.quiet(), found::add);
     return found;
   }
 
   /** The steps of a row; {@code features} receives those that they name. */
   List<Object> of(double[] scores, List<Integer> listed, Explanation why, Set<Integer> features) {
-    int[] asked = targets(scores, listed);
-    return IntStream.range(0, asked.length)
-        .mapToObj(k -> (Object) steps(asked[k], k, why, features))
+    List<PageScore> asked = asked(scores, listed);
+    return IntStream.range(0, asked.size())
+        .mapToObj(k -> (Object) steps(asked.get(k), k, why, features))
         .toList();
   }
 
-  private int[] targets(double[] scores, List<Integer> listed) {
-    return IntStream.range(0, offsets.length)
-        .filter(t -> !targets.get(t).isNominal())
-        .boxed()
+  private List<PageScore> asked(double[] scores, List<Integer> listed) {
+    return all.stream()
+        .filter(s -> s.isHighest(scores))
         .sorted(
-            Comparator.<Integer>comparingInt(t -> place(listed, t))
-                .thenComparingDouble(t -> -worth(t, scores[offsets[t]])))
+            Comparator.<PageScore>comparingInt(s -> place(listed, s.target()))
+                .thenComparingDouble(s -> -worth(s, scores[s.column()])))
         .limit(TARGETS)
-        .mapToInt(t -> t)
-        .toArray();
+        .toList();
   }
 
   private static int place(List<Integer> listed, int target) {
@@ -99,15 +90,13 @@ final class RowSteps {
     return at < 0 ? Integer.MAX_VALUE : at;
   }
 
-  private double worth(int target, double score) {
-    double share = shares.share(target);
-    return targets.get(target).isLabel() && score > 0 && share > 0
-        ? score * StrictMath.log(score / share)
-        : 0;
+  private double worth(PageScore of, double score) {
+    double share = shares.ofOutput(of.column());
+    return of.isShare() && score > 0 && share > 0 ? score * StrictMath.log(score / share) : 0;
   }
 
   private static List<Object> steps(
-      int target, int output, Explanation why, Set<Integer> features) {
+      PageScore of, int output, Explanation why, Set<Integer> features) {
     List<Integer> ranking = why.ranking(output);
     List<Integer> shown = ranking.subList(0, Math.min(FEATURES, ranking.size()));
     double correction = why.corrections()[output];
@@ -121,6 +110,13 @@ final class RowSteps {
     double error = shown.stream().mapToDouble(f -> why.errors()[output][f]).max().orElse(0);
     features.addAll(shown);
     return Rounded.list(
-        target, why.base()[output], why.score(output), rest, values, error, correction);
+        of.target(),
+        why.base()[output],
+        why.score(output),
+        rest,
+        values,
+        error,
+        correction,
+        of.value());
   }
 }

@@ -2,6 +2,7 @@ package espalier.page;
 
 import espalier.data.Attribute;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.learn.FeatureText;
 import espalier.learn.Model;
 import espalier.learn.Schema;
 import espalier.tree.LabelShares;
@@ -41,6 +42,7 @@ final class SchemaPart {
     Optional<LabelHierarchy> hierarchy = schema.hierarchy();
     Map<String, Object> all = new LinkedHashMap<>();
     all.put("features", schema.features().stream().map(Attribute::name).toList());
+    all.put("dates", new FeatureText(schema).dates());
     all.put("targets", schema.targets().stream().map(Attribute::name).toList());
     all.put("labels", schema.targets().stream().anyMatch(Attribute::isLabel));
     all.put("isLabel", schema.targets().stream().map(Attribute::isLabel).toList());

@@ -67,10 +67,10 @@ final class SwarmPart {
       if (budget.rows() < FEWEST_ROWS) {
         all.put("swarmSeconds", budget.seconds() / budget.rows());
       } else {
-        int[] targets = targets(new LabelShares(shown.get(0).model()));
-        List<Explanation> found = explained(budget, targets);
-        for (int k = 0; k < targets.length; k++) {
-          swarm.add(target(targets[k], k, found));
+        List<PageScore> asked = asked(new LabelShares(shown.get(0).model()));
+        List<Explanation> found = explained(budget, asked);
+        for (int k = 0; k < asked.size(); k++) {
+          swarm.add(score(asked.get(k), k, found));
         }
       }
     }
@@ -78,32 +78,30 @@ final class SwarmPart {
     return all;
   }
 
-  private List<Explanation> explained(TreeShap.Budget budget, int[] targets) {
-    int[] outputs = IntStream.of(targets).map(t -> schema.offsets()[t]).toArray();
+  private List<Explanation> explained(TreeShap.Budget budget, List<PageScore> asked) {
+    int[] outputs = asked.stream().mapToInt(PageScore::column).toArray();
     int[] rows = IntStream.range(0, budget.rows()).toArray();
     List<Explanation> found = new ArrayList<>();
     budget.shap().explain(from.data(), rows, outputs, FitContext.quiet(), found::add);
     return found;
   }
 
-  /** Labels by q(1 - q), where q is their share of the training rows; else the first targets. */
-  private int[] targets(LabelShares shares) {
-    List<Attribute> targets = schema.targets();
-    return IntStream.range(0, targets.size())
-        .filter(t -> !targets.get(t).isNominal())
-        .boxed()
+  /**
+   * Labels and classes by q(1 - q), where q is their share of the training rows; else the first.
+   */
+  private List<PageScore> asked(LabelShares shares) {
+    return PageScore.of(schema).stream()
         .sorted(
-            Comparator.<Integer>comparingDouble(
-                t -> {
-                  double q = shares.share(t);
-                  return targets.get(t).isLabel() ? -q * (1 - q) : 0;
+            Comparator.comparingDouble(
+                s -> {
+                  double q = shares.ofOutput(s.column());
+                  return s.isShare() ? -q * (1 - q) : 0;
                 }))
         .limit(TARGETS)
-        .mapToInt(t -> t)
-        .toArray();
+        .toList();
   }
 
-  private Map<String, Object> target(int target, int output, List<Explanation> rows) {
+  private Map<String, Object> score(PageScore of, int output, List<Explanation> rows) {
     double[][] columns =
         IntStream.range(0, schema.features().size())
             .mapToObj(f -> rows.stream().mapToDouble(r -> r.values()[output][f]).toArray())
@@ -119,7 +117,8 @@ final class SwarmPart {
     List<Integer> first = ranking.subList(0, Math.min(FEATURES, ranking.size()));
     FeatureMatcher matcher = new FeatureMatcher(schema, from.data());
     Map<String, Object> all = new LinkedHashMap<>();
-    all.put("target", target);
+    all.put("target", of.target());
+    all.put("class", of.value());
     all.put(
         "lanes",
         first.stream()
@@ -142,7 +141,7 @@ final class SwarmPart {
                         error(columns[f], size[f]),
                         direction(f, columns[f], values(matcher, f, rows))))
             .toList());
-    all.put("effects", effects(target, first.subList(0, Math.min(EFFECTS, first.size())), matcher));
+    all.put("effects", effects(of, first.subList(0, Math.min(EFFECTS, first.size())), matcher));
     return all;
   }
 
@@ -194,7 +193,7 @@ final class SwarmPart {
   }
 
   /** {@code [feature, [values], [rows], [changes of the score]]} of the first features. */
-  private List<Object> effects(int target, List<Integer> features, FeatureMatcher all) {
+  private List<Object> effects(PageScore of, List<Integer> features, FeatureMatcher all) {
     double trees = model.size().getOrDefault("trees", 1.0);
     double cost = trees * schema.outputs();
     int rows =
@@ -206,7 +205,7 @@ final class SwarmPart {
     List<Object> found = new ArrayList<>();
     for (int f : rows < FEWEST_EFFECT_ROWS ? List.<Integer>of() : features) {
       Attribute feature = schema.features().get(f);
-      int[] output = {schema.offsets()[target]};
+      int[] output = {of.column()};
       FeatureEffect effect = FeatureEffect.of(feature, f, asked, model::score, output);
       if (effect.at().length > 1) {
         Object[] at =

@@ -6,6 +6,7 @@ import espalier.data.Dataset;
 import espalier.data.DenseTable;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
+import espalier.learn.FeatureText;
 import espalier.learn.Schema;
 import espalier.message.Message;
 import espalier.neighbour.PointEncoder;
@@ -98,7 +99,7 @@ public final class Smoother {
       Attribute of = schema.features().get(encoder.features()[c]);
       int code = encoder.codes()[c];
       String what = code < 0 ? of.name() : of.name() + " = " + of.values().get(code);
-      StringBuilder name = new StringBuilder(what + " among the nearest rows");
+      StringBuilder name = new StringBuilder(what + FeatureText.SMOOTHED);
       while (!taken.add(name.toString())) {
         name.append('\'');
       }

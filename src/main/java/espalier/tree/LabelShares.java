@@ -22,11 +22,11 @@ public final class LabelShares {
   public LabelShares(TreeModel model) {
     this.model = model;
     this.offsets = model.schema().offsets();
-    this.share = new double[offsets.length];
     LeafStatistics all = below(0);
-    double[] sums = all.sums(model.schema().outputs());
-    for (int t = 0; t < offsets.length; t++) {
-      share[t] = all.known(t) > 0 ? sums[offsets[t]] / all.known(t) : 0;
+    this.share = all.sums(model.schema().outputs());
+    int[] targets = model.schema().targetOf();
+    for (int o = 0; o < share.length; o++) {
+      share[o] = all.known(targets[o]) > 0 ? share[o] / all.known(targets[o]) : 0;
     }
   }
 
@@ -51,9 +51,10 @@ public final class LabelShares {
     BestTargets best = new BestTargets(most);
     for (int t = 0; t < offsets.length; t++) {
       double sum = sums[offsets[t]];
-      if (isLabel(t) && share[t] > 0 && sum > share[t] * here.known(t) * (1 + 1e-9)) {
-        double p = (sum + share[t]) / (here.known(t) + 1);
-        best.offer(t, p * StrictMath.log(p / share[t]));
+      double all = share(t);
+      if (isLabel(t) && all > 0 && sum > all * here.known(t) * (1 + 1e-9)) {
+        double p = (sum + all) / (here.known(t) + 1);
+        best.offer(t, p * StrictMath.log(p / all));
       }
     }
     return best.targets();
@@ -61,7 +62,12 @@ public final class LabelShares {
 
   /** The share of a label, in [0, 1]; 0 if nothing is known of it. */
   public double share(int target) {
-    return share[target];
+    return share[offsets[target]];
+  }
+
+  /** The share of a label or of a class, by its output; 0 if nothing is known of it. */
+  public double ofOutput(int output) {
+    return share[output];
   }
 
   /** Whether a leaf with these scores has clearly more of a label than all rows have. */
@@ -78,7 +84,7 @@ public final class LabelShares {
   }
 
   private double lead(double[] scores, int target) {
-    return scores[offsets[target]] - share[target];
+    return scores[offsets[target]] - share(target);
   }
 
   private boolean isLabel(int target) {

@@ -2,6 +2,7 @@ package espalier.tree;
 
 import espalier.data.Attribute;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.learn.FeatureText;
 import espalier.learn.Schema;
 import espalier.message.Message;
 import espalier.split.AxisTest;
@@ -42,6 +43,7 @@ public final class NodeText {
   private final double[] highest;
   private final LabelShares shares;
   private final ListedValues listed;
+  private final FeatureText values;
 
   /**
    * The words for a model.
@@ -65,6 +67,7 @@ public final class NodeText {
     this.highest = new double[offsets.length];
     this.shares = new LabelShares(model);
     this.listed = new ListedValues(tree, schema);
+    this.values = new FeatureText(schema);
     range();
   }
 
@@ -117,7 +120,10 @@ public final class NodeText {
     }
     if (asked instanceof AxisTest axis) {
       String sign = left ? ascii ? " <= " : " ≤ " : " > ";
-      return name(axis.feature()) + sign + number(axis.threshold());
+      double at = axis.threshold();
+      return name(axis.feature())
+          + sign
+          + values.date(axis.feature(), at).orElseGet(() -> number(at));
     }
     NominalTest test = (NominalTest) asked;
     Attribute feature = schema.features().get(test.feature());

@@ -35,7 +35,12 @@
   };
   const percent = (v) => (100 * v).toFixed(v > 0 && v < 0.0995 ? 1 : 0) + " %";
   const name = (t) => (D.titles[t] ? D.titles[t] + " (" + D.targets[t] + ")" : D.targets[t]);
+  const scored = (t, value) => name(t) + (value ? " = " + value : "");
   const feature = (f) => D.features[f];
+  // a value of a feature: dates are days since 1970-01-01
+  const worded = (f, v) => (!(f in D.dates) || typeof v !== "number" ? (v === null ? "missing" : num(v)) :
+    new Date(D.dates[f] ? Math.round(v * 1440) * 6e4 : Math.floor(v) * 864e5).toISOString().slice(0, D.dates[f] ? 16 : 10).replace("T", " "));
+  const holds = (f, v) => feature(f) + (v === null ? " missing" : " = " + worded(f, v));
   const rowsOf = (w) => num(Math.round(w * 10) / 10);
   const gauge = (share, minus, range) => el("span", {class: "gauge", "aria-hidden": "true"},
     el("i", {class: minus ? "minus" : null, style: {width: 100 * Math.max(0, Math.min(1, share)) + "%"}}),
@@ -70,7 +75,7 @@
     const many = (n, of) => count(n) + " " + (of || noun) + (n === 1 ? "" : "s"), known = D.rows[0] + D.rows[1];
     const what = D.labels ? many(D.targets.length, "label") + (D.parents.length ? " in a hierarchy" : "") : D.targets.length === 1 ? name(0) : many(D.targets.length, "target");
     return (D.paths.length ? (D.labels ? "Predicted labels" : "Predictions") + " with their probabilities and reasons. " : "")
-      + "The model predicts " + what + " from " + many(D.features.length, "feature") + ". It learned from " + many(known) + " with known " + (D.labels ? "labels" : "targets") + (D.rows[2] ? " and " + count(D.rows[2]) + " without" : "") + ".";
+      + "The model predicts " + what + " from " + many(D.given, "feature") + ". It learned from " + many(known) + " with known " + (D.labels ? "labels" : "targets") + (D.rows[2] ? " and " + count(D.rows[2]) + " without" : "") + ".";
   }
   const nav = el("nav", {"aria-label": "Parts of this page"});
   page.append(el("header", {}, el("h1", {}, D.title), el("button", {type: "button", onclick: () => {
@@ -110,12 +115,13 @@
   const mark = (p, f) => (p.codes ? p.codes[f] : undefined);
   const absent = (p, f, v) => v > 0 && mark(p, f) !== undefined && p.values[f] === 0;
   function value(p, f) {
-    if (mark(p, f) === undefined) return feature(f) + " = " + (p.values[f] === null ? "unknown" : num(p.values[f])) + stand((p.ranks || {})[f]);
+    if (mark(p, f) === undefined) return holds(f, p.values[f]) + stand((p.ranks || {})[f]);
     const cut = feature(f).indexOf("="), code = feature(f).slice(cut + 1) + (cut > 0 ? " (" + feature(f).slice(0, cut) + ")" : "");
     return (p.values[f] === 1 ? "has " : "lacks ") + code + ", which " + percent(mark(p, f)) + " of the rows have";
   }
   function reasons(p, target) {
-    const found = (p.steps || []).find((x) => x[0] === target);
+    if (!p.steps) return el("p", {class: "muted"}, "Reasons of this row take too long for a page; the command explain gives them.");
+    const found = p.steps.find((x) => x[0] === target);
     return found ? el("ul", {class: "reasons"}, found[4].filter((x) => Math.abs(x[1]) > 5e-4 && !absent(p, ...x)).slice(0, 3).map(([f, v]) => el("li", {},
       (v < 0 ? "lowered by " : "raised by ") + num(Math.abs(v), 2) + ": " + value(p, f)))) : null;
   }
@@ -150,7 +156,7 @@
         ...(labels.length > 8 ? [el("p", {}, labels.length - 8 + " more: " + labels.slice(8, 28).map((x) => name(x[0]) + " " + x[1].toFixed(2)).join(", ") + (labels.length > 28 ? ", …" : ""))] : []),
         ...(D.labels && !labels.length ? [el("p", {}, (D.parents.length ? "No label stands out" : "No label is predicted") + (nearest ? "; nearest: " + name(nearest[0]) + " " + nearest[1].toFixed(2) : "") + ".")] : []),
         ...p.classes.map(([t, values]) => el("div", {class: "answer"}, el("p", {}, name(t) + ": ", el("b", {}, values[0][0]), " ", gauge(values[0][1]), " " + values[0][1].toFixed(2) + ", " + sure(values[0][1])),
-          el("p", {class: "muted"}, values.slice(1).map(([v, x]) => v + " " + x.toFixed(2)).join(", ")))),
+          el("p", {class: "muted"}, values.slice(1).map(([v, x]) => v + " " + x.toFixed(2)).join(", ")), reasons(p, t))),
         ...numbers.map(([t, v]) => el("div", {class: "answer"}, el("p", {}, name(t) + ": ", el("b", {}, num(v))), reasons(p, t))));
     };
     if (D.drift) s.append(el("p", {}, el("b", {}, "Other rows than in training: "), D.drift));
@@ -233,7 +239,7 @@
       const t = this.test[i];
       if (t[0] < 0) return left ? "yes" : "no";
       if (t[1] === KNOWN) return feature(t[0]) + (left ? " is known" : " is missing");
-      if (!Array.isArray(t[1])) return feature(t[0]) + (left ? " ≤ " : " > ") + num(t[1]);
+      if (!Array.isArray(t[1])) return feature(t[0]) + (left ? " ≤ " : " > ") + worded(t[0], t[1]);
       const [all, inside] = t[left ? 2 : 3], few = all.slice(0, 5).join(", ") + (all.length > 5 ? ", … " + (all.length - 5) + " more" : "");
       return feature(t[0]) + (inside ? " is " : " is not ") + (all.length > 1 ? "one of " : "") + few;
     }
@@ -271,7 +277,7 @@
     const X = (v) => 8 + (v - from) / (to - from || 1) * (w - 16), edge = (k) => (d.kinds ? k : d.from + k * (d.to - d.from) / bins);
     const lefts = (k) => known || (d.kinds ? t[1].includes(d.kinds[k]) : edge(k + 0.5) <= cut);
     const words = feature(t[0]) + " in the " + num(d.rows) + " rows of the data file that come here" + (d.unknown ? ", " + num(d.unknown) +
-      " of them missing" : "") + ": " + num(d.left) + " go left (" + (known ? "known" : d.kinds ? "blue bars" : "≤ " + num(t[1])) + "), " + num(d.rows - d.left) + " right." +
+      " of them missing" : "") + ": " + num(d.left) + " go left (" + (known ? "known" : d.kinds ? "blue bars" : "≤ " + worded(t[0], t[1])) + "), " + num(d.rows - d.left) + " right." +
       (some ? " Filled: labelled rows." : "");
     const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": words});
     const text = (x, y, said, anchor) => { const e = svg("text", {x, y, "text-anchor": anchor}); e.textContent = said; c.append(e); };
@@ -286,9 +292,9 @@
     if (!d.kinds) {
       if (!known) c.append(svg("line", {class: "limit", x1: X(cut), x2: X(cut), y1: large ? top - 4 : 0, y2: h - b + 4}));
       if (large) {
-        if (!known) text(X(cut), 11, num(cut), X(cut) < 60 ? "start" : X(cut) > w - 60 ? "end" : "middle");
-        text(8, h - 8, num(from), "start");
-        text(w - 8, h - 8, num(to), "end");
+        if (!known) text(X(cut), 11, worded(t[0], cut), X(cut) < 60 ? "start" : X(cut) > w - 60 ? "end" : "middle");
+        text(8, h - 8, worded(t[0], from), "start");
+        text(w - 8, h - 8, worded(t[0], to), "end");
       }
     }
     const value = own ? own.values[t[0]] : null, at = d.kinds ? d.kinds.indexOf(value) + 0.5 : value;
@@ -485,7 +491,7 @@
       if (up.length > 1) {
         said.push(el("h3", {}, "Path"), el("ol", {}, up.slice(1).map((n) => {
           const q = T.test[T.parent[n]], own = row && row.marks[T.index].has(n) && q[0] >= 0;
-          return el("li", {}, q[0] < 0 ? T.asks(T.parent[n]) + " " : "", T.by(n), own ? el("strong", {}, " (row " + row.name + ": " + num(row.values[q[0]]) + ")") : null);
+          return el("li", {}, q[0] < 0 ? T.asks(T.parent[n]) + " " : "", T.by(n), own ? el("strong", {}, " (row " + row.name + ": " + worded(q[0], row.values[q[0]]) + ")") : null);
         })));
       }
       if (!T.leaf(i)) said.push(el("h3", {}, "Test"), el("p", {}, T.asks(i)));
@@ -622,7 +628,7 @@
     const sorted = [...D.columns].sort((a, b) => (b[2] || 0) - (a[2] || 0));
     const spread = ([f, , , ends, one, two]) => {
       const w = 150, h = 44, n = one.length, top = Math.max(...one) || 1, low = Math.max(...two) || 1, half = two.some((x) => x) && one.some((x) => x);
-      const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": feature(f) + " from " + num(ends[0]) + " to " + num(ends[ends.length - 1])});
+      const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": feature(f) + " from " + worded(f, ends[0]) + " to " + worded(f, ends[ends.length - 1])});
       const mid = half ? h / 2 : h - 1, bar = (k, y, high, side) => high && c.append(svg("rect", {class: side, x: k * w / n, y, width: w / n - 1, height: high}));
       one.forEach((x, k) => { const high = x / top * (half ? h / 2 - 2 : h - 4); bar(k, mid - high, high, "rise"); });
       two.forEach((x, k) => { const high = x / low * (half ? h / 2 - 2 : h - 4); bar(k, half ? mid : mid - high, high, "fall"); });
@@ -631,7 +637,7 @@
     };
     const lines = (columns) => table(["column", "type", "#missing", "distribution", "values", ...(both ? ["#distance"] : [])], columns.map((c) => {
       const kinds = typeof c[3][0] === "string";
-      return [feature(c[0]), el("span", {class: "whole"}, kinds ? "nominal" : "numeric"), percent(c[1]), spread(c), kinds ? c[3].slice(0, 5).join(", ") + (c[3].length > 5 ? ", …" : "") : num(c[3][0]) + " to " + num(c[3][1]),
+      return [feature(c[0]), el("span", {class: "whole"}, kinds ? "nominal" : "numeric"), percent(c[1]), spread(c), kinds ? c[3].slice(0, 5).join(", ") + (c[3].length > 5 ? ", …" : "") : worded(c[0], c[3][0]) + " to " + worded(c[0], c[3][1]),
         ...(both ? [c[2] === null ? "–" : c[2].toFixed(2)] : [])];
     }));
     s.append(el("p", {class: "muted"}, both ? "Upper bars are labelled rows, lower bars unlabelled rows. The distance between both is 0 for equal and 1 for separate distributions "
@@ -659,21 +665,21 @@
   function whyView() {
     const s = section("why", "Why these scores?", why), box = el("div", {});
     s.append(el("p", {class: "muted"}, "Shapley values lead from the mean over the training rows to the score of the row, largest effects first; + raises, − lowers. The first labels of the row are shown."), box);
-    const draw = () => box.replaceChildren(...(row && row.steps ? row.steps.slice(0, 3).map(waterfall) : [el("p", {}, "Choose a row above.")]));
+    const draw = () => box.replaceChildren(...(row && row.steps ? row.steps.slice(0, 3).map(waterfall) : [el("p", {}, row ? "Reasons of this row take too long for a page; the command explain gives them." : "Choose a row above.")]));
     listeners.push(draw);
     draw();
   }
-  function waterfall([target, base, score, rest, steps, error, correction]) {
+  function waterfall([target, base, score, rest, steps, error, correction, value]) {
     // what moves the score by less than a thousandth is not told apart
     const large = steps.filter(([, v]) => Math.abs(v) >= 1e-3 * Math.max(1, Math.abs(score))), others = steps.filter((x) => !large.includes(x)).reduce((sum, x) => sum + x[1], rest);
-    const lines = large.map(([f, v]) => [feature(f) + " = " + num(row.values[f]), v]);
+    const lines = large.map(([f, v]) => [holds(f, row.values[f]), v]);
     if (others) lines.push(["all other features", others]);
     if (correction) lines.push(["kernel and corrections", correction]);
     const levels = [base];
     lines.forEach(([, v]) => levels.push(levels[levels.length - 1] + v));
-    const narrow = innerWidth < 600, w = narrow ? 370 : 560, l = narrow ? 150 : 200, r = narrow ? 56 : 64, most = narrow ? 20 : 28, high = 22, h = (lines.length + 2) * high + 8, lo = Math.min(...levels), hi = Math.max(...levels);
+    const narrow = innerWidth < 600, w = narrow ? 370 : 560, l = narrow ? 150 : 200, r = narrow ? 56 : 64, most = narrow ? 19 : 26, high = 22, h = (lines.length + 2) * high + 8, lo = Math.min(...levels), hi = Math.max(...levels);
     const X = (v) => l + r + (hi > lo ? (v - lo) / (hi - lo) : 0.5) * (w - l - 2 * r), sign = (v) => (v < 0 ? "−" : "+") + (Math.abs(v) < 1e-4 ? "0" : num(Math.abs(v), 2));
-    const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": name(target) + ": mean " + num(base) +
+    const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": scored(target, value) + ": mean " + num(base) +
       "; " + lines.map(([k, v]) => k + " " + sign(v)).join("; ") + "; score " + num(score)});
     const text = (x, y, said, anchor, bold) => { const e = svg("text", {x, y, "text-anchor": anchor, "font-weight": bold ? 600 : 400}); e.textContent = said; c.append(e); };
     const end = (k, called, v) => {
@@ -689,7 +695,7 @@
       text(v < 0 ? z - 5 : z + 5, y + 16, sign(v), v < 0 ? "end" : "start");
     });
     end(lines.length + 1, "score of row " + row.name, levels[levels.length - 1]);
-    return el("div", {class: "why"}, el("h3", {}, name(target)), c, ...sampled(error));
+    return el("div", {class: "why"}, el("h3", {}, scored(target, value)), c, ...sampled(error));
   }
 
   // ---- many rows at once -------------------------------------------------------------------------------------------
@@ -703,7 +709,7 @@
       svg("path", {class: "bead" + (k < 3 ? " v" + 2 * k : " v2"), d})), " " + said))));
     const draw = (k) => box.replaceChildren(swarm(D.swarm[k]), ...sampled(D.swarm[k].error));
     s.append(el("div", {class: "bar-row"}, el("label", {}, "Score of ", el("select", {onchange: (e) => draw(Number(e.target.value))},
-      D.swarm.map((one, k) => el("option", {value: k}, name(one.target)))))), box);
+      D.swarm.map((one, k) => el("option", {value: k}, scored(one.target, one.class)))))), box);
     draw(0);
   }
   // Hyperplanes over many features are explained by random orders of the features, from a fixed seed.
@@ -711,12 +717,12 @@
     return error ? [el("p", {class: "muted"}, "Values are sampled (hyperplanes over many features); the standard error of a value shown is at most "
       + num(error) + ".")] : [];
   }
-  function swarm({target, lanes: features}) {
+  function swarm({target, class: value, lanes: features}) {
     const narrow = innerWidth < 600, w = narrow ? 370 : 560, l = narrow ? 110 : 170, r = 16, lane = 44, b = 34, most = narrow ? 14 : 22, h = features.length * lane + b, D_ = 8;
     const all = features.flatMap(([, marks]) => marks.map((m) => m[0])), lo = Math.min(0, ...all), hi = Math.max(0, ...all);
     const X = (v) => l + (hi > lo ? (v - lo) / (hi - lo) : 0.5) * (w - l - r);
     const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label":
-      "Shapley values for " + name(target) + ", largest effects first: " + features.map(([f]) => feature(f)).join(", ")});
+      "Shapley values for " + scored(target, value) + ", largest effects first: " + features.map(([f]) => feature(f)).join(", ")});
     const text = (x, y, said, anchor) => { const e = svg("text", {x, y, "text-anchor": anchor}); e.textContent = said; c.append(e); };
     c.append(svg("line", {class: "limit", x1: X(0), x2: X(0), y1: 0, y2: h - b}));
     features.forEach(([f, marks], k) => {
@@ -740,12 +746,12 @@
   function together(f) {
     const found = D.swarm.flatMap((w) => w.means.filter((b) => b[0] === f).map((b) => b[3]));
     const alike = (test) => found.length > 0 && found.every(test);
-    return !D.swarm.length ? null : alike((r) => r > 0.3) ? 1 : alike((r) => r < -0.3) ? -1 : alike((r) => Math.abs(r) <= 0.3) ? 0 : alike((r) => r === found[0]) ? found[0] : found.length ? "differs by label" : "";
+    return !D.swarm.length ? null : alike((r) => r > 0.3) ? 1 : alike((r) => r < -0.3) ? -1 : alike((r) => Math.abs(r) <= 0.3) ? 0 : alike((r) => r === found[0]) ? found[0] : found.length ? "differs" : "";
   }
   function importanceView() {
     const s = section("importance", "What matters", why), box = el("div", {}), all = [...D.importance.map((one, k) => ({...one, bars: one.bars.map((b) => [...b, k ? null : together(b[0])])})),
-      ...D.swarm.map((w) => ({of: name(w.target), measure: "mean size of the Shapley values of " + w.lanes[0][1].length + " rows of the data file", bars: w.means}))];
-    const way = (r) => (r === null || r === "" ? "" : r === "differs by label" ? r : typeof r === "string" ? "raised most by “" + r + "”" : r > 0.3 ? "high values raise it" : r < -0.3 ? "high values lower it" : "both ways");
+      ...D.swarm.map((w) => ({of: scored(w.target, w.class), measure: "mean size of the Shapley values of " + w.lanes[0][1].length + " rows of the data file", bars: w.means}))];
+    const way = (r) => (r === null || r === "" ? "" : r === "differs" ? "differs by " + (D.labels ? "label" : "score") : typeof r === "string" ? "raised most by “" + r + "”" : r > 0.3 ? "high values raise it" : r < -0.3 ? "high values lower it" : "both ways");
     const draw = (k) => {
       const one = all[k], most = Math.max(...one.bars.map(([, v, e]) => v + 2 * (e || 0))), ways = one.bars.some((b) => b[3] !== null), errors = one.bars.some((b) => b[2] !== null);
       const lines = (bars) => table(["feature", "", "#importance", ...(errors ? ["95 % interval"] : []), ...(ways ? ["direction"] : [])], bars.map(([f, v, e, r]) =>
@@ -768,7 +774,7 @@
       box.replaceChildren(...all.map((e) => effect(e, lo, hi > lo ? hi : lo + 1)));
     };
     if (D.swarm.length > 1) s.append(el("div", {class: "bar-row"}, el("label", {}, "Score of ", el("select", {onchange: (e) => draw(Number(e.target.value))},
-      D.swarm.map((one, k) => el("option", {value: k}, name(one.target)))))));
+      D.swarm.map((one, k) => el("option", {value: k}, scored(one.target, one.class)))))));
     s.append(box);
     draw(0);
   }
@@ -776,7 +782,7 @@
     const w = 300, h = 190, l = 54, b = 40, t = 12, r = 10, kinds = typeof at[0] === "string", n = at.length, low = kinds ? 0 : at[0], high = kinds ? n : at[n - 1];
     const X = (v) => l + (v - low) / (high - low) * (w - l - r), Y = (v) => t + (hi - v) / (hi - lo) * (h - t - b - 26), ground = h - b;
     const c = svg("svg", {class: "chart", viewBox: "0 0 " + w + " " + h, width: w, height: h, role: "img", "aria-label": feature(f) + ": " +
-      at.map((v, k) => num(v) + " " + (change[k] < 0 ? "−" : "+") + num(Math.abs(change[k]))).join("; ")});
+      at.map((v, k) => worded(f, v) + " " + (change[k] < 0 ? "−" : "+") + num(Math.abs(change[k]))).join("; ")});
     const text = (x, y, said, anchor) => { const e = svg("text", {x, y, "text-anchor": anchor || "middle"}); e.textContent = said; c.append(e); };
     for (const v of new Set([lo, 0, hi])) text(l - 5, Y(v) + 4, (v > 0 ? "+" : "") + num(v, 2), "end");
     c.append(svg("line", {class: "limit", x1: l, x2: w - r, y1: Y(0), y2: Y(0)}));
@@ -791,8 +797,8 @@
     });
     if (!kinds) {
       c.append(svg("path", {class: "curve", d: "M" + at.map((v, k) => X(v) + " " + Y(change[k])).join("L")}));
-      text(l, ground + 14, num(low), "start");
-      text(w - r, ground + 14, num(high), "end");
+      text(l, ground + 14, worded(f, low), "start");
+      text(w - r, ground + 14, worded(f, high), "end");
     }
     text((l + w - r) / 2, h - 8, feature(f).slice(0, 40));
     return c;

@@ -166,14 +166,26 @@ class TreeShapTest {
     TreeModel model = new PctLearner(PctOptions.semiSupervised().fix(OMEGA, 0.5)).fit(data);
     Tree tree = model.tree();
     for (int i : ROWS) {
-      double[][] one = new double[tree.size()][FEATURES];
-      double[][] other = new double[tree.size()][FEATURES];
-      new ProductGame(tree).divide(row(data, i), 0, (leaf, f, a) -> one[leaf][f] += a);
-      new SubsetGame(tree).divide(row(data, i), 0, (leaf, f, a) -> other[leaf][f] += a);
+      double[][] one = ofLeaves(new ProductGame(tree), tree, row(data, i));
+      double[][] other = ofLeaves(new SubsetGame(tree), tree, row(data, i));
       for (int leaf = 0; leaf < one.length; leaf++) {
         assertArrayEquals(other[leaf], one[leaf], ROUNDING);
       }
     }
+  }
+
+  /** What each feature moves in the share of each leaf. */
+  private static double[][] ofLeaves(TreeGame game, Tree tree, FeatureRow row) {
+    double[][] sums = new double[tree.size()][FEATURES];
+    int[] all = IntStream.range(0, tree.size()).toArray();
+    game.divide(row, 0, new Parts(sums, unit(tree.size()), all, 1));
+    return sums;
+  }
+
+  static double[][] unit(int size) {
+    double[][] unit = new double[size][size];
+    IntStream.range(0, size).forEach(k -> unit[k][k] = 1);
+    return unit;
   }
 
   /** Estimates add up exactly and lie about the exact values as their standard errors say. */
@@ -187,13 +199,9 @@ class TreeShapTest {
     int outside = 0;
     int count = 0;
     for (int i : ROWS) {
-      double[][] exact = new double[tree.size()][FEATURES];
-      new SubsetGame(tree).divide(row(data, i), 0, (leaf, f, a) -> exact[leaf][f] += a);
+      double[][] exact = ofLeaves(new SubsetGame(tree), tree, row(data, i));
       RowSums sums = new RowSums(row(data, i), all, FEATURES, new double[tree.size()], 1);
-      double[][] unit = new double[tree.size()][tree.size()];
-      for (int leaf = 0; leaf < unit.length; leaf++) {
-        unit[leaf][leaf] = 1;
-      }
+      double[][] unit = unit(tree.size());
       RowSums.Each inTurn = (n, piece) -> IntStream.range(0, n).forEach(piece);
       TreeGame sampled = new SampledGame(tree, 400, 3);
       sums.add(tree, sampled, unit, true, inTurn);

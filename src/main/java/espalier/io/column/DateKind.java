@@ -1,6 +1,7 @@
 package espalier.io.column;
 
 import espalier.data.CellForm;
+import espalier.data.TableForm;
 import espalier.io.column.CellCount.Cell;
 import espalier.io.column.ColumnDoubt.Sort;
 import espalier.io.column.FileAttribute.Type;
@@ -15,7 +16,7 @@ import java.util.Set;
  */
 final class DateKind extends ColumnKind {
 
-  private static final List<String> ADDED = List.of(".month", ".weekday", ".hour");
+  private static final List<String> ADDED = List.of(".month", ".weekday", TableForm.HOUR);
 
   private final NumberKind numbers;
   private final Set<CellForm> forms = DateText.forms();
