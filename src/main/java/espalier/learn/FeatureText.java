@@ -12,8 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The words for values of features: the names of nominal ones, numbers, and dates where the column
- * of a table held dates, which are numbers of days since 1970-01-01 everywhere else.
+ * The words for values of features: the names of nominal ones, numbers, dates, and codes and words
+ * that a row has or lacks. Elsewhere a date is the number of days since 1970-01-01, and a code is 0
+ * or 1.
  */
 public final class FeatureText {
 
@@ -25,6 +26,7 @@ public final class FeatureText {
 
   private final List<Attribute> features;
   private final Map<Integer, Boolean> dates = new HashMap<>();
+  private final Map<Integer, String> marks = new HashMap<>();
 
   /** The words for the features of a model. O(features). */
   public FeatureText(Schema schema) {
@@ -32,6 +34,11 @@ public final class FeatureText {
     Map<String, CellForm> forms = schema.form().map(TableForm::columns).orElse(Map.of());
     for (int f = 0; f < features.size() && !forms.isEmpty(); f++) {
       String name = features.get(f).name();
+      int cut = name.indexOf('=');
+      CellForm lists = cut < 0 ? CellForm.POINT : forms.get(name.substring(0, cut));
+      if ((lists == CellForm.ITEMS || lists == CellForm.WORDS) && !name.endsWith(SMOOTHED)) {
+        marks.put(f, name.substring(0, cut));
+      }
       String column =
           name.endsWith(SMOOTHED) ? name.substring(0, name.length() - SMOOTHED.length()) : name;
       if (features.get(f).isNumeric() && forms.getOrDefault(column, CellForm.POINT).isDate()) {
@@ -66,9 +73,17 @@ public final class FeatureText {
         : date(feature, value).orElseGet(() -> Numbers.digits(value, digits));
   }
 
-  /** A feature with its value, such as {@code colour = red} or {@code colour missing}. */
+  /**
+   * A feature with its value, such as {@code colour = red} or {@code colour missing}; of codes and
+   * words of a column, {@code has red (colours)} or {@code lacks red (colours)}.
+   */
   public String cell(int feature, double value) {
     String name = features.get(feature).name();
+    String column = marks.get(feature);
+    if (column != null && (value == 0 || value == 1)) {
+      String code = name.substring(column.length() + 1);
+      return (value == 1 ? "has " : "lacks ") + code + " (" + column + ")";
+    }
     return Double.isNaN(value) ? name + " missing" : name + " = " + value(feature, value, DIGITS);
   }
 }

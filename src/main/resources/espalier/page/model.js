@@ -114,10 +114,13 @@
   // a code or word that a row has or lacks; that it lacks one is no reason for a label
   const mark = (p, f) => (p.codes ? p.codes[f] : undefined);
   const absent = (p, f, v) => v > 0 && mark(p, f) !== undefined && p.values[f] === 0;
+  function has(p, f) {
+    const cut = feature(f).indexOf("="), code = feature(f).slice(cut + 1) + (cut > 0 ? " (" + feature(f).slice(0, cut) + ")" : "");
+    return (p.values[f] === 1 ? "has " : "lacks ") + code;
+  }
   function value(p, f) {
     if (mark(p, f) === undefined) return holds(f, p.values[f]) + stand((p.ranks || {})[f]);
-    const cut = feature(f).indexOf("="), code = feature(f).slice(cut + 1) + (cut > 0 ? " (" + feature(f).slice(0, cut) + ")" : "");
-    return (p.values[f] === 1 ? "has " : "lacks ") + code + ", which " + percent(mark(p, f)) + " of the rows have";
+    return has(p, f) + ", which " + percent(mark(p, f)) + " of the rows have";
   }
   function reasons(p, target) {
     if (!p.steps) return el("p", {class: "muted"}, "Reasons of this row take too long for a page; the command explain gives them.");
@@ -672,7 +675,7 @@
   function waterfall([target, base, score, rest, steps, error, correction, value]) {
     // what moves the score by less than a thousandth is not told apart
     const large = steps.filter(([, v]) => Math.abs(v) >= 1e-3 * Math.max(1, Math.abs(score))), others = steps.filter((x) => !large.includes(x)).reduce((sum, x) => sum + x[1], rest);
-    const lines = large.map(([f, v]) => [holds(f, row.values[f]), v]);
+    const lines = large.map(([f, v]) => [mark(row, f) === undefined ? holds(f, row.values[f]) : has(row, f), v]);
     if (others) lines.push(["all other features", others]);
     if (correction) lines.push(["kernel and corrections", correction]);
     const levels = [base];

@@ -22,7 +22,10 @@ class FeatureTextTest {
                   Attribute.numeric("seen.hour"),
                   Attribute.numeric("born" + FeatureText.SMOOTHED),
                   Attribute.nominal("colour", List.of("red", "blue")),
-                  Attribute.numeric("waits")),
+                  Attribute.numeric("waits"),
+                  Attribute.numeric("domains=PF1"),
+                  Attribute.numeric("domains=PF1" + FeatureText.SMOOTHED),
+                  Attribute.numeric("a=b")),
               List.of(Attribute.label("y")),
               Optional.empty(),
               Optional.of(
@@ -33,7 +36,8 @@ class FeatureTextTest {
                       Map.of(
                           "born", CellForm.DOTTED_DATE,
                           "seen", CellForm.ISO_DATE,
-                          "waits", CellForm.CLOCK),
+                          "waits", CellForm.CLOCK,
+                          "domains", CellForm.ITEMS),
                       Map.of()))));
 
   @Test
@@ -58,5 +62,14 @@ class FeatureTextTest {
     assertEquals("colour missing", WORDS.cell(4, Double.NaN));
     assertEquals("waits = 1.333", WORDS.cell(5, 4 / 3.0));
     assertEquals(Optional.empty(), WORDS.date(5, 1));
+  }
+
+  @Test
+  void aRowHasOrLacksACode() {
+    assertEquals("has PF1 (domains)", WORDS.cell(6, 1));
+    assertEquals("lacks PF1 (domains)", WORDS.cell(6, 0));
+    assertEquals("domains=PF1 = 2", WORDS.cell(6, 2));
+    assertEquals("domains=PF1 among the nearest rows = 0.5", WORDS.cell(7, 0.5));
+    assertEquals("a=b = 1", WORDS.cell(8, 1));
   }
 }
