@@ -100,14 +100,6 @@ record CutTree(Tree tree, LeafStatistics[] totals, double[] units, BitSet cut) {
     return new Tree(tests, right, rows, rows.clone(), gain, statistics);
   }
 
-  int leaves() {
-    int leaves = 0;
-    for (int node = 0; node < tree.size(); node = inner(node) ? node + 1 : tree.end(node)) {
-      leaves += inner(node) ? 0 : 1;
-    }
-    return leaves;
-  }
-
   private boolean inner(int node) {
     return !tree.isLeaf(node) && !cut.get(node);
   }

@@ -10,6 +10,7 @@ import static espalier.tree.GrowthOptions.SMOOTHING;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
+import espalier.ensemble.LeftOut;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.option.OptionSet;
@@ -23,6 +24,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * Grows a tree on the scores of a teacher.
@@ -42,6 +44,17 @@ final class Distillation {
 
   private static final int FEWEST = 50;
 
+  /** A tree is grown on so many rows, drawn by the seed, or more where it may have many leaves. */
+  private static final int MOST_ROWS = 2000;
+
+  private static final int ROWS_PER_LEAF = 125;
+
+  /** A leaf has at least this part of its share of the rows. */
+  private static final double SMALLEST = 0.1;
+
+  /** So many rows speak for those of a leaf. */
+  private static final int ASKED = 16;
+
   /** Errors that differ by less are equal but for the order of sums. */
   private static final double ROUNDING = 1e-9;
 
@@ -49,54 +62,109 @@ final class Distillation {
 
   /** The rows with the scores of a model as their targets, one numeric target for each column. */
   static Dataset scored(Model teacher, Dataset data) {
+    return scored(teacher, data, new double[data.rows()][]);
+  }
+
+  /**
+   * The rows with scores as their targets. Those of a labelled row are means of the teacher's own
+   * and of scores by parts of the teacher that have not seen it: the former repeat its labels, the
+   * latter lack them, and trees of either alone score lower.
+   *
+   * @param unseen for each row the scores by parts that have not seen it; null for none
+   */
+  static Dataset scored(Model teacher, Dataset data, double[][] unseen) {
     List<Attribute> columns =
         teacher.schema().targets().stream()
             .flatMap(t -> t.outputNames().stream())
             .map(Attribute::numeric)
             .toList();
     Targets.Builder targets = Targets.builder(columns);
-    for (double[] row : teacher.score(data)) {
-      targets.add(row);
+    double[][] scores = teacher.score(data);
+    for (int row = 0; row < scores.length; row++) {
+      for (int o = 0; unseen[row] != null && o < scores[row].length; o++) {
+        scores[row][o] = (scores[row][o] + unseen[row][o]) / 2;
+      }
+      targets.add(scores[row]);
     }
     return data.withTargets(targets.build());
   }
 
   /**
+   * Which of some rows a tree is grown on: all, or as many as their scores are worth their time.
+   */
+  static int[] some(int[] rows, DistilledTreeOptions options) {
+    int most = Math.max(MOST_ROWS, ROWS_PER_LEAF * options.get(LEAVES));
+    int[] order = Seeds.permutation(rows.length, Seeds.random(options.get(SEED), "rows taught"));
+    return Arrays.stream(order).limit(most).map(k -> rows[k]).sorted().toArray();
+  }
+
+  /**
    * The tree of rows with scores. Of the {@link NestedTrees} of a tree that is grown on four fifths
-   * of the rows, those of at most as many leaves as are allowed, the one with the smallest error on
-   * the other fifth has as many leaves as are worth it, of several the smallest. A tree of all rows
-   * is cut to as many. With fewer than {@value #FEWEST} rows as many are taken as are allowed.
+   * of the rows, those of at most as many leaves as are allowed, it is the one with the smallest
+   * error on the other fifth, of several the smallest. Its leaves then have the means of all rows.
+   * With fewer than {@value #FEWEST} rows as many leaves are taken as are allowed.
    *
    * @param scored what {@link #scored} made
    * @param options growth, pruning, leaves and seed
    */
   static Tree imitated(Dataset scored, DistilledTreeOptions options, FitContext context) {
     int n = scored.rows();
-    int most = options.get(LEAVES);
-    if (n >= FEWEST) {
-      int[] order = Seeds.permutation(n, Seeds.random(options.get(SEED), "rows kept out"));
-      Dataset seen = part(scored, order, n / PARTS, n);
-      most = best(grown(seen, options, context).upTo(most), part(scored, order, 0, n / PARTS));
-    }
-    return grown(scored, options, context).upTo(most).get(0).refitted(scored);
-  }
-
-  private static NestedTrees grown(Dataset rows, DistilledTreeOptions options, FitContext context) {
-    return new NestedTrees(new PctLearner(tree(options)).fit(rows, context).tree(), rows);
+    int out = n < FEWEST ? 0 : n / PARTS;
+    int[] order = Seeds.permutation(n, Seeds.random(options.get(SEED), "rows kept out"));
+    Dataset seen = part(scored, order, out, n);
+    double weight = IntStream.range(0, seen.rows()).mapToDouble(seen::weight).sum();
+    double least = SMALLEST * weight / options.get(LEAVES);
+    PctOptions growth = tree(options).with(MIN_LEAF, Math.max(options.get(MIN_LEAF), least));
+    List<CutTree> sizes =
+        new NestedTrees(new PctLearner(growth).fit(seen, context).tree(), seen)
+            .upTo(options.get(LEAVES));
+    return best(sizes, part(scored, order, 0, out)).refitted(scored);
   }
 
   private static Dataset part(Dataset scored, int[] order, int from, int to) {
     return scored.select(Arrays.stream(order, from, to).sorted().toArray());
   }
 
-  private static int best(List<CutTree> sizes, Dataset unseen) {
+  private static CutTree best(List<CutTree> sizes, Dataset unseen) {
     double[] errors =
         sizes.stream().mapToDouble(cut -> DoubleStream.of(cut.errors(unseen)).sum()).toArray();
     int best = 0;
-    for (int k = 1; k < errors.length; k++) {
+    for (int k = 1; k < errors.length && unseen.rows() > 0; k++) {
       best = errors[k] <= errors[best] * (1 + ROUNDING) ? k : best;
     }
-    return sizes.get(best).leaves();
+    return sizes.get(best);
+  }
+
+  /**
+   * Scores of labelled rows as if their labels had had no say in the answers of leaves: the mean of
+   * up to {@value #ASKED} rows of the leaf by the parts of the teacher that have not seen the row.
+   *
+   * @param labelled the labelled rows
+   * @param rows those that the tree was grown on
+   */
+  static double[][] unseen(Tree tree, Dataset labelled, Dataset rows, LeftOut teacher, long seed) {
+    int[] leaf = IntStream.range(0, rows.rows()).map(row -> leaf(tree, rows, row)).toArray();
+    int[] of = IntStream.range(0, labelled.rows()).map(i -> leaf(tree, labelled, i)).toArray();
+    int[] count = new int[tree.size()];
+    int[] asked =
+        Arrays.stream(Seeds.permutation(leaf.length, Seeds.random(seed, "rows asked")))
+            .filter(row -> count[leaf[row]]++ < ASKED)
+            .toArray();
+    int[] group = IntStream.of(asked).map(row -> leaf[row]).toArray();
+    return teacher.means(rows.select(asked), group, of);
+  }
+
+  /** The leaf that most of a row comes to. */
+  private static int leaf(Tree tree, Dataset data, int row) {
+    double[] most = {0};
+    int[] at = {0};
+    tree.route(
+        feature -> data.value(row, feature),
+        (leaf, share) -> {
+          at[0] = share > most[0] ? leaf : at[0];
+          most[0] = Math.max(most[0], share);
+        });
+    return at[0];
   }
 
   /** The options of the tree of numeric targets. */
@@ -109,7 +177,7 @@ final class Distillation {
         .with(SEED, options.get(SEED));
   }
 
-  /** The tree with the number of labelled rows that reach each node. O(labelled rows x nodes). */
+  /** The tree with the numbers of rows that reach each node. O(rows x depth). */
   static Tree counted(Tree tree, Dataset data) {
     int size = tree.size();
     SplitTest[] tests = new SplitTest[size];
@@ -118,18 +186,22 @@ final class Distillation {
     double[] gain = new double[size];
     LeafStatistics[] statistics = new LeafStatistics[size];
     double[] labelled = new double[size];
-    for (int row : data.targets().labelledRows()) {
+    for (int row = 0; row < data.rows(); row++) {
+      int at = row;
       tree.route(
-          feature -> data.value(row, feature),
-          (leaf, share) -> labelled[leaf] += share * data.weight(row));
+          feature -> data.value(at, feature),
+          (leaf, share) -> {
+            weight[leaf] += share * data.weight(at);
+            labelled[leaf] += data.targets().labelled(at) ? share * data.weight(at) : 0;
+          });
     }
     for (int node = size - 1; node >= 0; node--) {
-      weight[node] = tree.weight(node);
       statistics[node] = tree.statistics(node);
       if (!tree.isLeaf(node)) {
         tests[node] = tree.test(node);
         right[node] = tree.right(node);
         gain[node] = tree.gain(node);
+        weight[node] = weight[tree.left(node)] + weight[tree.right(node)];
         labelled[node] = labelled[tree.left(node)] + labelled[tree.right(node)];
       }
     }

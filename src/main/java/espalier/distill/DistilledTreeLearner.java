@@ -10,6 +10,7 @@ import espalier.auto.AutoLearner;
 import espalier.auto.AutoOptions;
 import espalier.data.Dataset;
 import espalier.distill.DistilledTreeOptions.Teacher;
+import espalier.ensemble.BlendLearner;
 import espalier.ensemble.SmoothedForestLearner;
 import espalier.ensemble.SmoothedForestOptions;
 import espalier.hierarchy.LabelHierarchy;
@@ -24,8 +25,12 @@ import espalier.learn.UnlabelledRows;
 import espalier.option.OptionValues;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
+import espalier.tuning.HeldOutScores;
 import espalier.tuning.SemiSupervised;
+import espalier.tuning.Unseen;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A single tree to read that predicts nearly as well as a forest: it is grown on the scores that a
@@ -36,7 +41,7 @@ import java.util.Optional;
  * Leaves answer with mean scores of the forest, not with shares of labelled rows; the counts at a
  * node are those of the rows themselves.
  */
-public final class DistilledTreeLearner implements SemiSupervised<TreeModel> {
+public final class DistilledTreeLearner implements SemiSupervised<TreeModel>, HeldOutScores {
 
   private final DistilledTreeOptions options;
 
@@ -72,21 +77,48 @@ public final class DistilledTreeLearner implements SemiSupervised<TreeModel> {
   }
 
   @Override
-  public TreeModel fit(Dataset all, FitContext context) {
-    Model teacher = teacher().fit(all, context);
+  public TreeModel fit(Dataset data, FitContext context) {
+    return grown(data, context).tree();
+  }
+
+  @Override
+  public Scored scored(Dataset data, FitContext context) {
+    Grown grown = grown(data, context);
+    return new Scored(grown.tree(), grown.unseen());
+  }
+
+  private record Grown(TreeModel tree, Unseen unseen) {}
+
+  private Grown grown(Dataset all, FitContext context) {
+    BlendLearner.Teacher teacher = teacher().teacher(all, context);
+    Model model = teacher.scored().model();
+    double[][] unseen = teacher.scored().unseen().chosen();
     int[] labelled = all.targets().labelledRows();
-    Dataset rows = dropsUnlabelledRows() ? all.select(labelled) : all;
-    Tree tree = Distillation.imitated(Distillation.scored(teacher, rows), options, context);
+    double[][] byRow = new double[all.rows()][];
+    IntStream.range(0, labelled.length).forEach(i -> byRow[labelled[i]] = unseen[i]);
+    int[] rows = dropsUnlabelledRows() ? labelled : IntStream.range(0, all.rows()).toArray();
+    int[] drawn = Distillation.some(rows, options);
+    Dataset some = all.select(drawn);
+    double[][] own = IntStream.of(drawn).mapToObj(row -> byRow[row]).toArray(double[][]::new);
+    Dataset scored = Distillation.scored(model, some, own);
+    Tree tree = Distillation.imitated(scored, options, context);
     Unlabelled unlabelled =
         labelled.length == all.rows()
             ? Unlabelled.ABSENT
             : dropsUnlabelledRows() ? Unlabelled.IGNORED : Unlabelled.USED;
-    ModelHead head =
-        ModelHead.of(this, all, teacher.provenance().warnings(), Outcome.of(unlabelled));
-    return new TreeModel(head, Distillation.counted(tree, rows), 0);
+    List<String> warnings = model.provenance().warnings();
+    ModelHead head = ModelHead.of(this, all, warnings, Outcome.of(unlabelled));
+    Tree counted = Distillation.counted(tree, rows.length < all.rows() ? all.select(rows) : all);
+    Unseen judged =
+        teacher
+            .others()
+            .map(o -> Distillation.unseen(tree, all.select(labelled), some, o, options.get(SEED)))
+            .map(Unseen::new)
+            .orElse(Unseen.none(labelled.length));
+    return new Grown(new TreeModel(head, counted, 0), judged);
   }
 
-  private Learner teacher() {
+  private BlendLearner<?> teacher() {
     if (options.get(TEACHER) == Teacher.AUTO) {
       return new AutoLearner(AutoOptions.defaults().takeFrom(options));
     }

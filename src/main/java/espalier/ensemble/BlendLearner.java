@@ -86,8 +86,21 @@ public abstract class BlendLearner<S extends OptionSet<S>>
     return scored(data, context).model();
   }
 
+  /**
+   * A model that can teach.
+   *
+   * @param scored the model with its scores of labelled rows
+   * @param others scores of other rows by what has not seen a labelled one, if all parts have them
+   */
+  public record Teacher(Scored scored, Optional<LeftOut> others) {}
+
   @Override
   public final Scored scored(Dataset all, FitContext context) {
+    return teacher(all, context).scored();
+  }
+
+  /** Learns as {@link #fit} does. */
+  public final Teacher teacher(Dataset all, FitContext context) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(all, warnings);
     int[] labelled = all.targets().labelledRows();
@@ -112,7 +125,8 @@ public abstract class BlendLearner<S extends OptionSet<S>>
       Outcome outcome =
           Outcome.of(kind).with(o -> o.contest = Optional.of(parts.contest(blend, measure)));
       ModelHead head = ModelHead.of(this, all, List.copyOf(new TreeSet<>(warnings)), outcome);
-      return new Scored(parts.model(head, blend), new Unseen(blend.unseen()));
+      Scored scored = new Scored(parts.model(head, blend), new Unseen(blend.unseen()));
+      return new Teacher(scored, parts.leftOut(blend));
     }
   }
 }

@@ -57,6 +57,7 @@ public final class BlendParts {
   private final List<String> names = new ArrayList<>();
   private final List<Function<Schema, Voter>> models = new ArrayList<>();
   private final List<double[][]> unseen = new ArrayList<>();
+  private final List<Optional<LeftOut>> leftOut = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
   private final Supplier<SmoothedRows> smoothing;
   private Optional<SmoothedRows> smooth = Optional.empty();
@@ -106,7 +107,9 @@ public final class BlendParts {
         onSmoothed ? SmoothedForestOptions.most(options, from.features().size()) : options;
     ForestLearner.Judged judged = new ForestLearner(own).judged(from, context);
     int first = onSmoothed ? rows.features().size() : 0;
-    add(name, seen -> judged.forest().within(seen, first), judged.scores());
+    int[] places = IntStream.range(first, first + from.features().size()).toArray();
+    LeftOut others = (r, group, of) -> judged.others().means(r.selectFeatures(places), group, of);
+    add(name, seen -> judged.forest().within(seen, first), judged.scores(), Optional.of(others));
     warnings.addAll(judged.forest().provenance().warnings());
   }
 
@@ -141,7 +144,7 @@ public final class BlendParts {
             scores[folds[piece][i]] = found[i];
           }
         });
-    add(name, seen -> whole[0].withHead(ModelHead.inner(seen)), scores);
+    add(name, seen -> whole[0].withHead(ModelHead.inner(seen)), scores, Optional.empty());
   }
 
   /** Fits a kernel to the features, and the smoothed ones if there are any. */
@@ -156,7 +159,7 @@ public final class BlendParts {
         smooth().map(f -> f.smoother().points()).orElseGet(() -> UnitRows.encoder(rows));
     Dataset from = smooth().map(SmoothedRows::rows).orElse(rows);
     KernelFit fit = new KernelFit(from, encoder, options, labelWeights, context, workers);
-    add(name, seen -> fit.model(ModelHead.inner(seen)), fit.heldOut());
+    add(name, seen -> fit.model(ModelHead.inner(seen)), fit.heldOut(), Optional.empty());
   }
 
   /** Lets rows vote that share codes, if the features are codes and the targets known labels. */
@@ -177,10 +180,12 @@ public final class BlendParts {
             scores[i] = own.leftOut(i);
           }
         });
-    add(name, seen -> new SharedCodes(seen, codes, own.rows()), scores);
+    add(name, seen -> new SharedCodes(seen, codes, own.rows()), scores, Optional.of(own::leftOut));
   }
 
-  private void add(String name, Function<Schema, Voter> model, double[][] scores) {
+  private void add(
+      String name, Function<Schema, Voter> model, double[][] scores, Optional<LeftOut> others) {
+    leftOut.add(others);
     names.add(name);
     models.add(model);
     unseen.add(scores);
@@ -223,6 +228,23 @@ public final class BlendParts {
     return smoother.isPresent()
         ? new SmoothedModel(head, smoother.get(), inner)
         : inner.withHead(head);
+  }
+
+  /** What parts that vote make together without a labelled row, if all can leave rows out. */
+  Optional<LeftOut> leftOut(Blend blend) {
+    double[] votes = IntStream.of(blend.votes()).asDoubleStream().toArray();
+    List<Integer> voting =
+        IntStream.range(0, votes.length).filter(p -> votes[p] > 0).boxed().toList();
+    if (voting.stream().anyMatch(p -> leftOut.get(p).isEmpty())) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        (data, group, of) -> {
+          Dataset seen = smooth.map(s -> s.smoother().seen(data)).orElse(data);
+          List<double[][]> means = new ArrayList<>(unseen);
+          voting.forEach(p -> means.set(p, leftOut.get(p).get().means(seen, group, of)));
+          return Blend.of(votes, means, rows.rows()).unseen();
+        });
   }
 
   /** The parts with their measures on unseen rows and their votes. */

@@ -154,6 +154,11 @@ final class ForestGrowth {
     return votes.again(of(strength)).scores();
   }
 
+  /** Scores of other rows by the trees that have not seen a labelled one. */
+  LeftOut leftOut(ForestModel by) {
+    return (rows, group, of) -> votes.means(by, rows, group, of);
+  }
+
   /** The forest with its estimate from rows that trees have not seen, if there is one. */
   ForestModel forest() {
     return forest;

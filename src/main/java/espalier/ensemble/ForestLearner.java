@@ -120,8 +120,9 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
    * @param forms the same trees with other smoothing, ascending, if it was to be chosen: with fewer
    *     than {@value #FEW} labelled rows and labels alone every strength; else leaves as they are
    *     if the chosen smoothing is above 0
+   * @param others scores of other rows by the trees that have not seen a labelled one
    */
-  public record Judged(ForestModel forest, double[][] scores, List<Judged> forms) {}
+  public record Judged(ForestModel forest, double[][] scores, List<Judged> forms, LeftOut others) {}
 
   /** Learns as {@link #fit} does, and scores the labelled rows by trees that have not seen them. */
   public Judged judged(Dataset data, FitContext context) {
@@ -147,7 +148,8 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
             : few ? LeafForm.strengths() : new double[] {0};
     List<Judged> forms =
         Arrays.stream(strengths).mapToObj(s -> judged(forest.head(), grown.growth(), s)).toList();
-    return new Judged(forest, grown.growth().outOfBagScores(), forms);
+    ForestGrowth growth = grown.growth();
+    return new Judged(forest, growth.outOfBagScores(), forms, growth.leftOut(forest));
   }
 
   private static Judged judged(ModelHead head, ForestGrowth growth, double strength) {
@@ -157,7 +159,8 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
         growth
             .of(strength)
             .withHead(head.withProvenance(head.provenance().with(p -> p.outcome = leaves)));
-    return new Judged(forest, growth.outOfBagScores(strength), List.of());
+    double[][] scores = growth.outOfBagScores(strength);
+    return new Judged(forest, scores, List.of(), growth.leftOut(forest));
   }
 
   @Override

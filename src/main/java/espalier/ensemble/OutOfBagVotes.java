@@ -16,6 +16,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * Scores labelled training rows by the trees that have not seen them, as the trees come. Where
@@ -229,6 +230,32 @@ final class OutOfBagVotes {
     for (int o = 0; o < out.length; o++) {
       out[o] += share * vote[o];
     }
+  }
+
+  /** Mean votes of groups of rows by a forest of the same trees, see {@link LeftOut}. */
+  double[][] means(ForestModel by, Dataset data, int[] group, int[] of) {
+    OutOfBagVotes means = new OutOfBagVotes(fit, workers, labelled, unseen, leaves);
+    means.forest = by;
+    int groups = IntStream.concat(Arrays.stream(group), Arrays.stream(of)).max().orElse(-1) + 1;
+    int[] size = new int[groups];
+    Arrays.stream(group).forEach(g -> size[g]++);
+    int[] all = rows.targets().labelledRows();
+    for (int t = 0; t < unseen.size(); t++) {
+      double[][] sums = new double[groups][rows.targets().outputs()];
+      for (int r = 0; r < group.length; r++) {
+        int row = r;
+        by.vote(t, f -> data.value(row, f), sums[group[r]]);
+      }
+      for (int i : unseen.get(t).stream().toArray()) {
+        int g = of[Arrays.binarySearch(all, labelled[i])];
+        if (size[g] > 0) {
+          means.voters[i]++;
+          means.votes[i] = means.votes[i] == null ? new double[sums[g].length] : means.votes[i];
+          add(sums[g], 1.0 / size[g], means.votes[i]);
+        }
+      }
+    }
+    return means.scores();
   }
 
   /**

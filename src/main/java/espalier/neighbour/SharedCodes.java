@@ -179,6 +179,27 @@ public final class SharedCodes implements Voter {
     return voted(rows[row].codes, row);
   }
 
+  /**
+   * For each of the rows, the mean scores of a group of other rows by all but the row.
+   *
+   * @param group the group of each of the others, from 0
+   * @param of the group for each row; the mean of an empty one is 0
+   */
+  public double[][] leftOut(Dataset others, int[] group, int[] of) {
+    double[][] means = new double[of.length][shares.length];
+    int[][] codes = new int[group.length][];
+    Arrays.setAll(codes, r -> codes(f -> others.value(r, f)));
+    for (int i = 0; i < of.length; i++) {
+      int own = i;
+      int[] some = IntStream.range(0, group.length).filter(r -> group[r] == of[own]).toArray();
+      for (int r : some) {
+        double[] scores = voted(codes[r], i);
+        Arrays.setAll(means[i], l -> means[own][l] + scores[l] / some.length);
+      }
+    }
+    return means;
+  }
+
   private double[] voted(int[] codes, int without) {
     int[] shared = new int[rows.length];
     for (int c : codes) {

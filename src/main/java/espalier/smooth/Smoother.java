@@ -4,9 +4,9 @@ import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
 import espalier.data.DenseTable;
-import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
 import espalier.learn.FeatureText;
+import espalier.learn.RowBlock;
 import espalier.learn.Schema;
 import espalier.message.Message;
 import espalier.neighbour.PointEncoder;
@@ -159,9 +159,15 @@ public final class Smoother {
    * @throws IllegalArgumentException if a feature is absent or of another kind
    */
   public Dataset seen(Dataset data) {
-    FeatureMatcher matcher = new FeatureMatcher(schema, data);
     double[][] z = new double[data.rows()][];
-    Arrays.setAll(z, i -> smooth(matcher.row(i)));
+    RowBlock.each(
+        schema,
+        data,
+        block -> {
+          for (int i = 0; i < block.rows(); i++) {
+            z[block.from() + i] = smooth(block.row(i));
+          }
+        });
     return widened(data, z);
   }
 

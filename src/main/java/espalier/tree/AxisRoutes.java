@@ -7,11 +7,9 @@ import java.util.stream.IntStream;
 /**
  * A tree of thresholds as one array of longs, two for a node: the bits of the threshold, then the
  * feature above the right child. The left child is the next node; a leaf has the threshold -∞ and
- * itself as right child, so that a row which has come there stays. Six rows go down side by side,
- * so that the processor waits for several nodes at once.
+ * itself as right child. Six rows go down at once, so that the processor waits for several nodes.
  *
- * <p>Runs for trees of thresholds that are asked about many rows. Worth 1.2 times on a forest of
- * yeast (docs/evidence/speed.md).
+ * <p>Runs where trees of thresholds have many rows. Worth 1.2 times on yeast (evidence/speed.md).
  */
 final class AxisRoutes implements Routes.Form {
 

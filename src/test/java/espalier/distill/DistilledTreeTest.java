@@ -20,6 +20,7 @@ import espalier.measure.MeasureOptions;
 import espalier.run.Seeds;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
+import espalier.tuning.HeldOutScores;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -45,9 +46,17 @@ final class DistilledTreeTest {
   @EnumSource(Task.class)
   void leavesAnswerWithTheMeanOfTheForestAndCountTheLabelledRows(Task task) {
     Dataset data = rows(task);
-    Model forest =
-        new SmoothedForestLearner(SmoothedForestOptions.defaults().with(Seeds.SEED, 1L)).fit(data);
+    HeldOutScores.Scored teacher =
+        new SmoothedForestLearner(SmoothedForestOptions.defaults().with(Seeds.SEED, 1L))
+            .scored(data, FitContext.quiet());
+    Model forest = teacher.model();
     double[][] taught = forest.score(data);
+    int[] few = data.targets().labelledRows();
+    for (int k = 0; k < few.length; k++) {
+      double[] unseen = teacher.unseen().chosen()[k];
+      double[] own = taught[few[k]];
+      Arrays.setAll(own, o -> unseen == null ? own[o] : (own[o] + unseen[o]) / 2);
+    }
     TreeModel model = tree(data);
     Tree tree = model.tree();
     double[][] sum = new double[tree.size()][forest.schema().outputs()];
@@ -89,6 +98,24 @@ final class DistilledTreeTest {
     assertArrayEquals(twin.fit(labelled).score(data), one.score(data));
     assertEquals(labelled.rows(), one.tree().weight(0));
     assertEquals(Unlabelled.IGNORED, one.provenance().outcome().unlabelled());
+  }
+
+  @Test
+  void scoresOfLabelledRowsHaveNotSeenTheirLabels() {
+    Dataset data = rows(Task.MULTI_LABEL);
+    DistilledTreeLearner learner = new DistilledTreeLearner(DistilledTreeOptions.defaults());
+    int row = data.targets().labelledRows()[0];
+    double[] own =
+        IntStream.range(0, data.targets().count())
+            .mapToDouble(t -> data.targets().get(row, t))
+            .toArray();
+    double[] unseen = learner.scored(data, FitContext.quiet()).unseen().chosen()[0];
+    double[] seen = tree(data).score(f -> data.value(row, f));
+    double nearer = 0;
+    for (int t = 0; t < own.length; t++) {
+      nearer += Math.abs(own[t] - unseen[t]) - Math.abs(own[t] - seen[t]);
+    }
+    assertTrue(nearer > 0);
   }
 
   @Test
