@@ -18,10 +18,8 @@ public enum CellForm {
   DAY_FIRST_DATE,
   /** Dates such as 5/17/2024 or 5-17-2024, which a time of day may follow. */
   MONTH_FIRST_DATE,
-  /** Dates such as 17 May 2024 or 17-May-24, which a time of day may follow. */
-  DAY_NAMED_MONTH,
-  /** Dates such as May 17, 2024, which a time of day may follow. */
-  NAMED_MONTH_DAY,
+  /** Dates such as 17 May 2024, 17-May-24 or May 17, 2024, which a time of day may follow. */
+  NAMED_MONTH,
   /** Months such as 2024-05, 05/2024 or May 2024. */
   YEAR_MONTH,
   /** Quarters such as 2024Q2 or Q2 2024. */

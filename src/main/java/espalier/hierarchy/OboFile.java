@@ -82,7 +82,12 @@ public final class OboFile {
       } else if (header && line.startsWith("default-namespace:")) {
         defaultNamespace = value(line);
       } else if (term != null && !line.isEmpty() && !line.startsWith("!")) {
-        tag(term, line, k + 1);
+        if (!tag(term, line, k + 1)) {
+          throw at(
+              k + 1,
+              term.id,
+              Message.of("'%s' is not a tag, a colon and a value; correct or remove it.", line));
+        }
       }
     }
     close(term);
@@ -97,8 +102,10 @@ public final class OboFile {
     return marks % 2 == 1;
   }
 
-  private static void tag(Term term, String line, int number) {
-    switch (line.substring(0, Math.max(0, line.indexOf(':')))) {
+  /** Reads a line; whether it has a tag, known or not. */
+  private static boolean tag(Term term, String line, int number) {
+    String tag = line.substring(0, Math.max(0, line.indexOf(':')));
+    switch (tag) {
       case "id" -> term.id = id(line);
       case "name" -> term.name = value(line);
       case "namespace" -> term.namespace = value(line);
@@ -115,6 +122,7 @@ public final class OboFile {
       }
       default -> {}
     }
+    return !tag.isEmpty() && tag.strip().indexOf(' ') < 0;
   }
 
   /** The value behind the tag; before a comment or trailing modifiers there is a blank. */

@@ -45,7 +45,7 @@ enum DateText {
       "5/17/2024",
       "-/"),
   DAY_NAMED(
-      CellForm.DAY_NAMED_MONTH,
+      CellForm.NAMED_MONTH,
       Parts.WEEKDAY
           + "(?<d>\\d{1,2})(?:st|nd|rd|th)?[-. ]{1,2}"
           + Parts.MONTH
@@ -54,7 +54,7 @@ enum DateText {
       "17 May 2024",
       "-. "),
   NAMED_DAY(
-      CellForm.NAMED_MONTH_DAY,
+      CellForm.NAMED_MONTH,
       Parts.WEEKDAY
           + Parts.MONTH
           + "[. ]{1,2}(?<d>\\d{1,2})(?:st|nd|rd|th)?(?:, ?| )(?<y>\\d{4})"

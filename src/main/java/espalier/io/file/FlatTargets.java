@@ -84,6 +84,12 @@ public final class FlatTargets implements TargetPlan.Sink {
     if (type == FileAttribute.Type.NUMERIC) {
       return Attribute.numeric(declared.name());
     }
+    if (type == FileAttribute.Type.NOMINAL && declared.values().isEmpty()) {
+      throw Place.in(header.file())
+          .error(
+              "no row has a value in '%s'; fill in values, or name other targets.",
+              declared.name());
+    }
     if (type == FileAttribute.Type.NOMINAL) {
       return Attribute.nominal(declared.name(), declared.values());
     }
