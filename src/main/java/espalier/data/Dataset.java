@@ -140,7 +140,7 @@ public final class Dataset {
 
   /** The name of a row in the files, or its number, from 0, if rows have no names. */
   public String rowName(int row) {
-    return named() ? origin.rowNames().get(row) : Integer.toString(row);
+    return origin.rowName(row);
   }
 
   /** Whether the rows have names. */

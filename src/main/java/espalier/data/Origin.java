@@ -1,14 +1,15 @@
 package espalier.data;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Where rows come from.
  *
  * @param named whether the rows have names
- * @param rowNames what the rows are called in the files; empty if they have no names
+ * @param rowNames what the rows are called in the files: names, or numbers of rows without names;
+ *     empty if the rows are numbered from 0
  * @param notes what a user should know about how they were read
  * @param form how the table was read that they come from, if they come from one
  */
@@ -33,14 +34,13 @@ record Origin(boolean named, List<String> rowNames, List<String> notes, Optional
     return new Origin(named, rowNames, notes, Optional.of(table));
   }
 
+  /** The origin of some rows; rows without names keep their numbers. */
   Origin select(int[] rows) {
-    if (rowNames.isEmpty()) {
-      return this;
-    }
-    List<String> names = new ArrayList<>(rows.length);
-    for (int row : rows) {
-      names.add(rowNames.get(row));
-    }
-    return withNames(names);
+    List<String> names = IntStream.of(rows).mapToObj(this::rowName).toList();
+    return new Origin(named, names, notes, form);
+  }
+
+  String rowName(int row) {
+    return rowNames.isEmpty() ? Integer.toString(row) : rowNames.get(row);
   }
 }

@@ -83,7 +83,7 @@ final class RowPart {
     }
     if (k < why.size()) {
       Set<Integer> named = new TreeSet<>();
-      all.put("steps", steps.get().of(scores[k], listed.get(k), why.get(k), named));
+      all.put("steps", steps.get().of(row, scores[k], listed.get(k), why.get(k), named));
       asked.addAll(named);
       ranks(named, row, all);
     }

@@ -3,6 +3,7 @@ package espalier.page;
 import espalier.data.Dataset;
 import espalier.explain.Explanation;
 import espalier.explain.TreeShap;
+import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.tree.LabelShares;
@@ -17,10 +18,11 @@ import java.util.stream.IntStream;
  * say most about the row: those that an answer sheet lists, the first ones of it, then those with
  * the greatest p log(p / q), where p is the row's score and q the share of the label among the
  * training rows; of a nominal target the class with the highest score. A target is {@code [target,
- * base, score, what is left to other features, [[feature, value], …], error, correction, class]};
- * base, values, the rest and the correction ({@link Explanation#corrections}) add up to the score.
- * The error is the largest standard error of a value shown, 0 where all are exact; the class is
- * null for labels and numbers.
+ * base, score, what is left to other features, [[feature, value], …], error, correction, class,
+ * rows, support]}; base, values, the rest and the correction ({@link Explanation#corrections}) add
+ * up to the score. The error is the largest standard error of a value shown, 0 where all are exact;
+ * the class is null for labels and numbers. Rows and support are those of {@link RowEvidence}, the
+ * rows in the direction of the correction.
  */
 final class RowSteps {
 
@@ -34,6 +36,7 @@ final class RowSteps {
   private final List<PageScore> all;
   private final LabelShares shares;
   private final TreeShap.Budget budget;
+  private final RowEvidence evidence;
 
   /**
    * For the rows of a model.
@@ -44,6 +47,7 @@ final class RowSteps {
   RowSteps(Model model, List<PageTree> trees, int rows) {
     this.all = PageScore.of(model.schema());
     this.shares = new LabelShares(trees.get(0).model());
+    this.evidence = new RowEvidence(model);
     this.budget = TreeShap.of(model).within(SECONDS, rows, TARGETS);
   }
 
@@ -68,10 +72,15 @@ final class RowSteps {
   }
 
   /** The steps of a row; {@code features} receives those that they name. */
-  List<Object> of(double[] scores, List<Integer> listed, Explanation why, Set<Integer> features) {
+  List<Object> of(
+      FeatureRow row,
+      double[] scores,
+      List<Integer> listed,
+      Explanation why,
+      Set<Integer> features) {
     List<PageScore> asked = asked(scores, listed);
     return IntStream.range(0, asked.size())
-        .mapToObj(k -> (Object) steps(asked.get(k), k, why, features))
+        .mapToObj(k -> (Object) steps(row, asked.get(k), k, why, features))
         .toList();
   }
 
@@ -95,8 +104,8 @@ final class RowSteps {
     return of.isShare() && score > 0 && share > 0 ? score * StrictMath.log(score / share) : 0;
   }
 
-  private static List<Object> steps(
-      PageScore of, int output, Explanation why, Set<Integer> features) {
+  private List<Object> steps(
+      FeatureRow row, PageScore of, int output, Explanation why, Set<Integer> features) {
     List<Integer> ranking = why.ranking(output);
     List<Integer> shown = ranking.subList(0, Math.min(FEATURES, ranking.size()));
     double correction = why.corrections()[output];
@@ -117,6 +126,8 @@ final class RowSteps {
         values,
         error,
         correction,
-        of.value());
+        of.value(),
+        evidence.rows(row, of.column(), correction),
+        evidence.support(row, of));
   }
 }

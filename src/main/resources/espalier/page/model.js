@@ -114,10 +114,11 @@
   // a code or word that a row has or lacks; that it lacks one is no reason for a label
   const mark = (p, f) => (p.codes ? p.codes[f] : undefined);
   const absent = (p, f, v) => v > 0 && mark(p, f) !== undefined && p.values[f] === 0;
-  function has(p, f) {
-    const cut = feature(f).indexOf("="), code = feature(f).slice(cut + 1) + (cut > 0 ? " (" + feature(f).slice(0, cut) + ")" : "");
-    return (p.values[f] === 1 ? "has " : "lacks ") + code;
+  function code(f) {
+    const cut = feature(f).indexOf("=");
+    return feature(f).slice(cut + 1) + (cut > 0 ? " (" + feature(f).slice(0, cut) + ")" : "");
   }
+  const has = (p, f) => (p.values[f] === 1 ? "has " : "lacks ") + code(f);
   function value(p, f) {
     if (mark(p, f) === undefined) return holds(f, p.values[f]) + stand((p.ranks || {})[f]);
     return has(p, f) + ", which " + percent(mark(p, f)) + " of the rows have";
@@ -125,8 +126,12 @@
   function reasons(p, target) {
     if (!p.steps) return el("p", {class: "muted"}, "Reasons of this row take too long for a page; the command explain gives them.");
     const found = p.steps.find((x) => x[0] === target);
-    return found ? el("ul", {class: "reasons"}, found[4].filter((x) => Math.abs(x[1]) > 5e-4 && !absent(p, ...x)).slice(0, 3).map(([f, v]) => el("li", {},
-      (v < 0 ? "lowered by " : "raised by ") + num(Math.abs(v), 2) + ": " + value(p, f)))) : null;
+    if (!found) return null;
+    const [, , , , steps, , more, , rows, support] = found, moved = (v) => (v < 0 ? "lowered by " : "raised by ");
+    const said = steps.filter((x) => Math.abs(x[1]) > 5e-4 && !absent(p, ...x)).slice(0, 3).map(([f, v]) => moved(v) + num(Math.abs(v), 2) + ": " + value(p, f));
+    if (support.length) said.push(support[2] + " of " + support[1] + " training rows with " + code(support[0]) + " have it");
+    if (rows.length && Math.abs(more) > 5e-4) said.push(moved(more) + "training rows like it, such as " + rows.join(", "));
+    return el("ul", {class: "reasons"}, said.map((x) => el("li", {}, x)));
   }
   function answer(p, [t, v]) {
     const share = D.share[t], known = p.known ? (p.known.includes(t) ? "also in the data file" : "new: not in the data file") : "";

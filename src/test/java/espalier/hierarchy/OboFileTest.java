@@ -205,6 +205,8 @@ final class OboFileTest {
             .startsWith("t.obo, line 1: The labels go round in a cycle: b > a > b"));
     assertEquals(
         "t.obo: there is no [Term] in use in it.", refused("[Term]", "id: a", "is_obsolete: true"));
-    assertEquals("t.obo, line 1: this [Term] has no id; give it one.", refused("[Term]", "id"));
+    assertEquals(
+        "t.obo, line 2: 'id' is not a tag, a colon and a value; correct or remove it.",
+        refused("[Term]", "id"));
   }
 }

@@ -1,0 +1,53 @@
+package espalier.page;
+
+import espalier.ensemble.MixtureModel;
+import espalier.kernel.KernelModel;
+import espalier.learn.FeatureRow;
+import espalier.learn.Model;
+import espalier.learn.Voter;
+import espalier.neighbour.SharedCodes;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Training rows as reasons for the scores of a mixture: rows of its kernel and rows that share
+ * codes.
+ */
+final class RowEvidence {
+
+  private static final int NAMED = 3;
+
+  private final Optional<KernelModel> kernel;
+  private final Optional<SharedCodes> codes;
+
+  RowEvidence(Model model) {
+    List<Voter> members = model instanceof MixtureModel mix ? mix.members() : List.of();
+    this.kernel = first(members, KernelModel.class);
+    this.codes = first(members, SharedCodes.class);
+  }
+
+  private static <T> Optional<T> first(List<Voter> members, Class<T> kind) {
+    return members.stream().filter(kind::isInstance).map(kind::cast).findFirst();
+  }
+
+  /** The training rows that the kernel counts most in a direction, the strongest first. */
+  List<String> rows(FeatureRow row, int output, double direction) {
+    return kernel.stream()
+        .flatMap(k -> k.influences(row, output).stream())
+        .filter(i -> i.added() * direction > 0)
+        .limit(NAMED)
+        .map(KernelModel.Influence::row)
+        .toList();
+  }
+
+  /**
+   * {@code [feature, training rows with this code, those of them that have the label]}, or none.
+   */
+  List<Object> support(FeatureRow row, PageScore label) {
+    return codes.stream()
+        .flatMap(c -> c.support(c.codes(row), label.target()).stream())
+        .flatMap(s -> Stream.<Object>of(s.feature(), s.rows(), s.having()))
+        .toList();
+  }
+}
