@@ -6,6 +6,7 @@ import espalier.learn.FeatureRow;
 import espalier.learn.Model;
 import espalier.learn.Voter;
 import espalier.neighbour.SharedCodes;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -31,11 +32,15 @@ final class RowEvidence {
     return members.stream().filter(kind::isInstance).map(kind::cast).findFirst();
   }
 
-  /** The training rows that the kernel counts most in a direction, the strongest first. */
+  /**
+   * The training rows that the kernel counts in a direction, the most similar first: of landmarks
+   * the coefficient alone says nothing.
+   */
   List<String> rows(FeatureRow row, int output, double direction) {
     return kernel.stream()
         .flatMap(k -> k.influences(row, output).stream())
         .filter(i -> i.added() * direction > 0)
+        .sorted(Comparator.comparingDouble(i -> -i.kernel()))
         .limit(NAMED)
         .map(KernelModel.Influence::row)
         .toList();
