@@ -273,9 +273,10 @@ public record ModelAccount(Model model) {
 
   private static Section contest(Contest contest) {
     return new Section(
-        Message.of(
-            "Candidates, by %s of %s",
-            contest.measure(), Phrases.count(contest.rows(), "unseen labelled row")),
+        Message.of("Candidates, by %s of ", contest.measure())
+            + (contest.rows() > 0
+                ? Phrases.count(contest.rows(), "unseen labelled row")
+                : "labelled rows that each has not seen"),
         new Columns<>(contest.candidates())
             .words("candidate", Contest.Candidate::name)
             .column("score", c -> Numbers.score(c.value()))

@@ -2,6 +2,7 @@ package espalier.ensemble;
 
 import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
+import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.learn.Voter;
@@ -12,6 +13,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
@@ -86,6 +88,13 @@ public final class MixtureModel implements TreeSum {
   /** The votes of each member. */
   public int[] votes() {
     return votes.clone();
+  }
+
+  /** The first member of a kind, if a model is a mixture that has one. */
+  public static <T extends Voter> Optional<T> member(Model model, Class<T> kind) {
+    return model instanceof MixtureModel mixture
+        ? mixture.members.stream().filter(kind::isInstance).map(kind::cast).findFirst()
+        : Optional.empty();
   }
 
   /** The forests among the members. */

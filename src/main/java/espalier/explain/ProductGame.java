@@ -41,16 +41,22 @@ final class ProductGame implements TreeGame {
   private final Tree tree;
   private final double[] cover;
   private final int depth;
-  private final int features;
+  private final int[] asked;
+  private final int[] place;
   private final int longest;
 
   ProductGame(Tree tree) {
     this.tree = tree;
     this.cover = Covers.left(tree);
     this.depth = tree.depth();
-    int[] asked = Covers.features(tree);
-    this.features = asked.length == 0 ? 0 : asked[asked.length - 1] + 1;
+    this.asked = Covers.features(tree);
+    this.place = new int[tree.size()];
+    Arrays.setAll(place, n -> tree.isLeaf(n) ? -1 : Arrays.binarySearch(asked, test(n).feature()));
     this.longest = Math.min(depth, asked.length);
+  }
+
+  private FeatureTest test(int node) {
+    return (FeatureTest) tree.test(node);
   }
 
   /** The number of points for a path of so many tests, if few of them go the other way. */
@@ -60,23 +66,24 @@ final class ProductGame implements TreeGame {
 
   @Override
   public void divide(FeatureRow row, int batch, Parts parts) {
-    Degree degree = new Degree(row);
+    Path path = new Path(row);
+    Degree degree = new Degree(path);
     degree.visit(0, 0, 0);
     GaussLegendre rule = new GaussLegendre(Math.min(longest, degree.most()) / 2 + 1);
     int points = rule.point.length;
     int block = Math.max(1, MOST_CELLS / (points * (depth + 1)));
     for (int from = 0; from < parts.sums().length; from += block) {
       int to = Math.min(parts.sums().length, from + block);
-      new Walk(row, rule, parts, from, to).visit(0, 0);
+      new Walk(path, rule, parts, from, to).visit(0, 0);
     }
   }
 
   /** The shares of a row on the path from the root to where a walk through the tree is. */
-  private abstract class Path {
+  private final class Path {
 
     final FeatureRow row;
-    final double[] known = new double[features];
-    final double[] unknown = new double[features];
+    final double[] known = new double[asked.length];
+    final double[] unknown = new double[asked.length];
 
     Path(FeatureRow row) {
       this.row = row;
@@ -86,13 +93,14 @@ final class ProductGame implements TreeGame {
   }
 
   /** Of which degree the products are, but for coefficients below rounding. */
-  private final class Degree extends Path {
+  private final class Degree {
 
+    private final Path path;
     private int surely;
     private double mean;
 
-    Degree(FeatureRow row) {
-      super(row);
+    Degree(Path path) {
+      this.path = path;
     }
 
     int most() {
@@ -113,11 +121,12 @@ final class ProductGame implements TreeGame {
         mean = Math.max(mean, coins);
         return;
       }
-      FeatureTest test = (FeatureTest) tree.test(node);
-      int f = test.feature();
+      int f = place[node];
+      double[] known = path.known;
+      double[] unknown = path.unknown;
       double in = known[f];
       double out = unknown[f];
-      double left = test.leftShare(row);
+      double left = test(node).leftShare(path.row);
       int others = sure - (in < out ? 1 : 0);
       double rest = coins - coin(in, out);
       for (int branch = 0; branch < 2; branch++) {
@@ -139,8 +148,9 @@ final class ProductGame implements TreeGame {
   }
 
   /** The pass that adds up some outputs. */
-  private final class Walk extends Path {
+  private final class Walk {
 
+    private final Path path;
     private final GaussLegendre rule;
     private final Parts parts;
     private final int from;
@@ -148,8 +158,8 @@ final class ProductGame implements TreeGame {
     private final double[][] product = new double[depth + 1][];
     private final double[][] sum = new double[depth + 1][];
 
-    Walk(FeatureRow row, GaussLegendre rule, Parts parts, int from, int to) {
-      super(row);
+    Walk(Path path, GaussLegendre rule, Parts parts, int from, int to) {
+      this.path = path;
       this.rule = rule;
       this.parts = parts;
       this.from = from;
@@ -180,34 +190,31 @@ final class ProductGame implements TreeGame {
       }
       Arrays.fill(sum[level], 0);
       open(level + 1);
-      FeatureTest test = (FeatureTest) tree.test(node);
-      int f = test.feature();
-      double left = test.leftShare(row);
-      double in = known[f];
-      double out = unknown[f];
+      int f = place[node];
+      double left = test(node).leftShare(path.row);
+      double in = path.known[f];
+      double out = path.unknown[f];
       descend(tree.left(node), level + 1, f, in * left, out * cover[node]);
       descend(tree.right(node), level + 1, f, in * (1 - left), out * (1 - cover[node]));
-      known[f] = in;
-      unknown[f] = out;
     }
 
     private void descend(int child, int level, int f, double in, double out) {
       if (in == 0 && out == 0) {
         return;
       }
-      double before = known[f];
-      double beforeOut = unknown[f];
+      double before = path.known[f];
+      double beforeOut = path.unknown[f];
       int points = rule.point.length;
       for (int p = 0; p < points; p++) {
         double t = rule.point[p];
         product[level][p] =
             product[level - 1][p] * (t * in + (1 - t) * out) / (t * before + (1 - t) * beforeOut);
       }
-      known[f] = in;
-      unknown[f] = out;
+      path.known[f] = in;
+      path.unknown[f] = out;
       visit(child, level);
-      known[f] = before;
-      unknown[f] = beforeOut;
+      path.known[f] = before;
+      path.unknown[f] = beforeOut;
       double[] slope = product[level];
       for (int p = 0; p < points; p++) {
         double t = rule.point[p];
@@ -225,7 +232,7 @@ final class ProductGame implements TreeGame {
           above[k] += below[k];
           amount += slope[p] * below[k];
         }
-        parts.addTo(o, f, amount);
+        parts.addTo(o, asked[f], amount);
       }
     }
   }

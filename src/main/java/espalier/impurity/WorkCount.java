@@ -6,31 +6,24 @@ import java.util.concurrent.atomic.LongAdder;
  * Counts the work of searching nodes in steps that are the same on every machine, so that a test
  * can hold it. Safe to share between threads.
  */
-public class WorkCount {
+public final class WorkCount {
 
-  static final WorkCount NONE =
-      new WorkCount() {
-        @Override
-        void node() {
-          // Nobody asks.
-        }
+  static final WorkCount NONE = new WorkCount(false);
 
-        @Override
-        void scan(int length, int places) {
-          // Nobody asks.
-        }
-
-        @Override
-        void bins(int length) {
-          // Nobody asks.
-        }
-      };
-
+  private final boolean counts;
   private final LongAdder nodes = new LongAdder();
   private final LongAdder scans = new LongAdder();
   private final LongAdder rows = new LongAdder();
   private final LongAdder cuts = new LongAdder();
   private final LongAdder binned = new LongAdder();
+
+  public WorkCount() {
+    this(true);
+  }
+
+  private WorkCount(boolean counts) {
+    this.counts = counts;
+  }
 
   /** The nodes that were entered, once for each part of the space and each thread. */
   public long nodes() {
@@ -58,16 +51,22 @@ public class WorkCount {
   }
 
   void node() {
-    nodes.increment();
+    if (counts) {
+      nodes.increment();
+    }
   }
 
   void scan(int length, int places) {
-    scans.increment();
-    rows.add(length);
-    cuts.add(places);
+    if (counts) {
+      scans.increment();
+      rows.add(length);
+      cuts.add(places);
+    }
   }
 
   void bins(int length) {
-    binned.add(length);
+    if (counts) {
+      binned.add(length);
+    }
   }
 }

@@ -4,7 +4,6 @@ import espalier.ensemble.MixtureModel;
 import espalier.kernel.KernelModel;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
-import espalier.learn.Voter;
 import espalier.neighbour.SharedCodes;
 import java.util.Comparator;
 import java.util.List;
@@ -23,13 +22,8 @@ final class RowEvidence {
   private final Optional<SharedCodes> codes;
 
   RowEvidence(Model model) {
-    List<Voter> members = model instanceof MixtureModel mix ? mix.members() : List.of();
-    this.kernel = first(members, KernelModel.class);
-    this.codes = first(members, SharedCodes.class);
-  }
-
-  private static <T> Optional<T> first(List<Voter> members, Class<T> kind) {
-    return members.stream().filter(kind::isInstance).map(kind::cast).findFirst();
+    this.kernel = MixtureModel.member(model, KernelModel.class);
+    this.codes = MixtureModel.member(model, SharedCodes.class);
   }
 
   /**

@@ -20,13 +20,9 @@ record CodeEvidence(Schema schema, SharedCodes rows) {
 
   /** The evidence that a model has; null if it keeps no rows with codes. */
   static CodeEvidence of(Model model) {
-    return model.answering() instanceof MixtureModel mixture
-        ? mixture.members().stream()
-            .filter(SharedCodes.class::isInstance)
-            .map(member -> new CodeEvidence(model.schema(), (SharedCodes) member))
-            .findFirst()
-            .orElse(null)
-        : null;
+    return MixtureModel.member(model.answering(), SharedCodes.class)
+        .map(rows -> new CodeEvidence(model.schema(), rows))
+        .orElse(null);
   }
 
   /** The rows of a block in the terms of the model. */

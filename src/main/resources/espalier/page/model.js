@@ -7,6 +7,7 @@
     : v.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (c) => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0")));
   const page = document.getElementById("page");
   const MOST_OPEN = 400, FIRST_OPEN = 15, W = 236, H = 122, GAP_X = 36, GAP_Y = 10, LIFTED = 1.2, KNOWN = Number.MAX_VALUE;
+  const TOO_LONG = "Reasons of this row take too long for a page; the command explain gives them.";
   const narrow = matchMedia("(max-width: 600px)");
 
   // ---- small tools -------------------------------------------------------------------------------------------
@@ -124,7 +125,7 @@
     return has(p, f) + ", which " + percent(mark(p, f)) + " of the rows have";
   }
   function reasons(p, target) {
-    if (!p.steps) return el("p", {class: "muted"}, "Reasons of this row take too long for a page; the command explain gives them.");
+    if (!p.steps) return el("p", {class: "muted"}, TOO_LONG);
     const found = p.steps.find((x) => x[0] === target);
     if (!found) return null;
     const [, , , , steps, , more, , rows, support] = found, moved = (v) => (v < 0 ? "lowered by " : "raised by ");
@@ -673,7 +674,7 @@
   function whyView() {
     const s = section("why", "Why these scores?", why), box = el("div", {});
     s.append(el("p", {class: "muted"}, "Shapley values lead from the mean over the training rows to the score of the row, largest effects first; + raises, − lowers. The first labels of the row are shown."), box);
-    const draw = () => box.replaceChildren(...(row && row.steps ? row.steps.slice(0, 3).map(waterfall) : [el("p", {}, row ? "Reasons of this row take too long for a page; the command explain gives them." : "Choose a row above.")]));
+    const draw = () => box.replaceChildren(...(row && row.steps ? row.steps.slice(0, 3).map(waterfall) : [el("p", {}, row ? TOO_LONG : "Choose a row above.")]));
     listeners.push(draw);
     draw();
   }

@@ -5,11 +5,8 @@ import espalier.io.file.DataKey;
 import espalier.io.file.FileHeader;
 import espalier.io.file.FlatTargets;
 import espalier.io.file.InputException;
-import espalier.io.file.RowSource;
 import espalier.io.file.TargetPlan;
 import espalier.io.file.TargetSpec;
-import java.nio.file.Path;
-import java.util.OptionalInt;
 
 /**
  * Plain ARFF. Several targets which all have the values 0 and 1 are labels; a single one is a
@@ -18,7 +15,7 @@ import java.util.OptionalInt;
  * @param targets which attributes are the targets
  * @param base index of the first attribute in sparse rows: 0 as in WEKA, 1 as in CLUS
  */
-public record ArffFormat(TargetSpec targets, int base) implements DataFormat {
+public record ArffFormat(TargetSpec targets, int base) implements ArffForm {
 
   /** Checks that sparse rows count from 0 or 1. */
   public ArffFormat {
@@ -39,16 +36,6 @@ public record ArffFormat(TargetSpec targets, int base) implements DataFormat {
   public static boolean suits(FormatChoice asked) {
     return !asked.keys().none(DataKey.TARGETS, DataKey.ANNOTATIONS)
         || asked.request().featuresOnly();
-  }
-
-  @Override
-  public RowSource open(Path file) {
-    return new ArffRows(file, base);
-  }
-
-  @Override
-  public OptionalInt sparseBase() {
-    return OptionalInt.of(base);
   }
 
   @Override

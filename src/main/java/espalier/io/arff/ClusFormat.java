@@ -12,18 +12,16 @@ import espalier.io.file.FileHeader;
 import espalier.io.file.Place;
 import espalier.io.file.RowSource;
 import espalier.io.file.TargetPlan;
-import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * CLUS: ARFF with one attribute of type {@code hierarchical} whose cells are label sets joined by
  * {@code @}; a cell {@code ?} is an unlabelled row. A set stands for its labels and all above them,
  * so that no row can contradict the hierarchy.
  */
-public record ClusFormat(ClusOptions options) implements DataFormat {
+public record ClusFormat(ClusOptions options) implements ArffForm {
 
   public ClusFormat() {
     this(ClusOptions.DEFAULT);
@@ -44,13 +42,8 @@ public record ClusFormat(ClusOptions options) implements DataFormat {
   }
 
   @Override
-  public RowSource open(Path file) {
-    return new ArffRows(file, options.sparseBase());
-  }
-
-  @Override
-  public OptionalInt sparseBase() {
-    return OptionalInt.of(options.sparseBase());
+  public int base() {
+    return options.sparseBase();
   }
 
   @Override

@@ -5,9 +5,7 @@ import espalier.io.file.DataKey;
 import espalier.io.file.FileHeader;
 import espalier.io.file.FlatTargets;
 import espalier.io.file.Place;
-import espalier.io.file.RowSource;
 import espalier.io.file.TargetPlan;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.OptionalInt;
 
@@ -18,7 +16,7 @@ import java.util.OptionalInt;
  * @param targets a number of targets that overrides the file's: the first n attributes, or the last
  *     -n if n is negative
  */
-public record MekaFormat(OptionalInt targets) implements DataFormat {
+public record MekaFormat(OptionalInt targets) implements ArffForm {
 
   /** With the number of targets in the file. */
   public MekaFormat() {
@@ -54,16 +52,6 @@ public record MekaFormat(OptionalInt targets) implements DataFormat {
           .error(
               "the relation name '%s' needs a number of targets behind -C, as in -C 6.", relation);
     }
-  }
-
-  @Override
-  public RowSource open(Path file) {
-    return new ArffRows(file, 0);
-  }
-
-  @Override
-  public OptionalInt sparseBase() {
-    return OptionalInt.of(0);
   }
 
   @Override

@@ -7,7 +7,6 @@ import espalier.io.file.FileHeader;
 import espalier.io.file.FlatTargets;
 import espalier.io.file.InputException;
 import espalier.io.file.Place;
-import espalier.io.file.RowSource;
 import espalier.io.file.TargetPlan;
 import espalier.io.file.TextFile;
 import java.nio.file.Files;
@@ -15,7 +14,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -25,7 +23,7 @@ import java.util.stream.IntStream;
  *
  * @param list the XML file that names the labels
  */
-public record MulanFormat(Path list) implements DataFormat {
+public record MulanFormat(Path list) implements ArffForm {
 
   public static boolean suits(FormatChoice asked) {
     return asked.keys().has(DataKey.XML)
@@ -57,16 +55,6 @@ public record MulanFormat(Path list) implements DataFormat {
   static boolean listFits(FormatChoice asked) {
     Path list = labelsBeside(asked.file());
     return Files.isRegularFile(list) && misfit(asked.header(), list).isEmpty();
-  }
-
-  @Override
-  public RowSource open(Path file) {
-    return new ArffRows(file, 0);
-  }
-
-  @Override
-  public OptionalInt sparseBase() {
-    return OptionalInt.of(0);
   }
 
   @Override
