@@ -1,6 +1,7 @@
 package espalier.distill;
 
 import espalier.data.Dataset;
+import espalier.data.Targets;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.List;
 final class NestedTrees {
 
   private final Tree tree;
+  private final double[] means;
   private final double[] units;
   private final LeafStatistics[] totals;
   private final double[] taken;
@@ -28,7 +30,8 @@ final class NestedTrees {
    */
   NestedTrees(Tree tree, Dataset scored) {
     this.tree = tree;
-    this.units = units(scored);
+    this.means = means(scored.targets());
+    this.units = units(scored.targets(), means);
     this.totals = tree.totals();
     this.taken = new double[tree.size()];
     this.leaves = new int[tree.size()];
@@ -44,27 +47,38 @@ final class NestedTrees {
     }
   }
 
-  private static double[] units(Dataset scored) {
-    double[] units = new double[scored.targets().outputs()];
-    for (int o = 0; o < units.length; o++) {
-      double sum = 0;
-      double squares = 0;
-      for (int row = 0; row < scored.rows(); row++) {
-        double v = scored.targets().get(row, o);
-        sum += v;
-        squares += v * v;
+  /** The mean of each column of scores. */
+  private static double[] means(Targets scores) {
+    double[] means = new double[scores.outputs()];
+    for (int o = 0; o < means.length; o++) {
+      for (int row = 0; row < scores.rows(); row++) {
+        means[o] += scores.get(row, o) / scores.rows();
       }
-      double variance = squares / scored.rows() - sum / scored.rows() * sum / scored.rows();
-      units[o] = variance > 0 ? 1 / variance : 0;
+    }
+    return means;
+  }
+
+  private static double[] units(Targets scores, double[] means) {
+    double[] units = new double[means.length];
+    for (int o = 0; o < units.length; o++) {
+      double squares = 0;
+      for (int row = 0; row < scores.rows(); row++) {
+        double from = scores.get(row, o) - means[o];
+        squares += from * from / scores.rows();
+      }
+      units[o] = squares > 0 ? 1 / squares : 0;
     }
     return units;
   }
 
+  /** What a node takes away of the squared errors around the means, in the units. */
   private double squares(int node) {
     LeafStatistics here = totals[node];
+    double[] sums = here.sums(means.length);
     double all = 0;
-    for (int k = 0; k < here.stored(); k++) {
-      all += units[here.output(k)] * here.sum(k) * here.sum(k) / here.known();
+    for (int o = 0; o < sums.length; o++) {
+      double from = sums[o] - here.known() * means[o];
+      all += units[o] * from * from / here.known();
     }
     return all;
   }

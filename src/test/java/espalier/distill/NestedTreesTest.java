@@ -70,6 +70,21 @@ final class NestedTreesTest {
     assertArrayEquals(Arrays.stream(expected).map(e -> e / VARIANCE).toArray(), errors, EXACT);
   }
 
+  /** Times in milliseconds are far from zero beside their spread. */
+  @Test
+  void scoresFarFromZeroAreCutAlike() {
+    double far = 1e9;
+    Dataset late = rows(far, far, far + 4, far + 4, far + 10, far + 10, far + 11, far + 11);
+    List<CutTree> all = new NestedTrees(tree, late).upTo(4);
+    Tree grown =
+        new PctLearner(PctOptions.supervised().set("min-leaf", "2").set("smoothing", "none"))
+            .fit(late, FitContext.quiet())
+            .tree();
+    assertEquals(tree.leaves(), grown.leaves());
+    assertEquals(cuts(4), new NestedTrees(grown, late).upTo(4).stream().map(CutTree::cut).toList());
+    assertEquals(1 / VARIANCE, all.get(0).units()[0], EXACT);
+  }
+
   /** Two more rows right of 3.5, with scores 12 and 14: the mean of six is 68 / 6. */
   @Test
   void leavesHaveTheMeansOfAllRows() {
