@@ -65,6 +65,15 @@ public final class FeatureText {
     return Optional.of(day + " " + LocalTime.MIN.plusMinutes(Math.floorMod(minutes, MINUTES)));
   }
 
+  /**
+   * A code or word of a column, such as {@code red (colours)}; empty for other features. A row has
+   * it if the value is 1, or the count of a word, and lacks it at 0.
+   */
+  public Optional<String> code(int feature) {
+    return Optional.ofNullable(marks.get(feature))
+        .map(c -> features.get(feature).name().substring(c.length() + 1) + " (" + c + ")");
+  }
+
   /** A known value of a feature, a number with so many significant digits. */
   public String value(int feature, double value, int digits) {
     Attribute of = features.get(feature);
@@ -79,10 +88,8 @@ public final class FeatureText {
    */
   public String cell(int feature, double value) {
     String name = features.get(feature).name();
-    String column = marks.get(feature);
-    if (column != null && (value == 0 || value == 1)) {
-      String code = name.substring(column.length() + 1);
-      return (value == 1 ? "has " : "lacks ") + code + " (" + column + ")";
+    if (marks.containsKey(feature) && (value == 0 || value == 1)) {
+      return (value == 1 ? "has " : "lacks ") + code(feature).orElseThrow();
     }
     return Double.isNaN(value) ? name + " missing" : name + " = " + value(feature, value, DIGITS);
   }

@@ -42,7 +42,13 @@ final class SchemaPart {
     Optional<LabelHierarchy> hierarchy = schema.hierarchy();
     Map<String, Object> all = new LinkedHashMap<>();
     all.put("features", schema.features().stream().map(Attribute::name).toList());
-    all.put("dates", new FeatureText(schema).dates());
+    FeatureText words = new FeatureText(schema);
+    all.put("dates", words.dates());
+    all.put(
+        "marks",
+        IntStream.range(0, schema.features().size())
+            .filter(f -> words.code(f).isPresent())
+            .toArray());
     all.put("targets", schema.targets().stream().map(Attribute::name).toList());
     all.put("labels", schema.targets().stream().anyMatch(Attribute::isLabel));
     all.put("isLabel", schema.targets().stream().map(Attribute::isLabel).toList());

@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -121,6 +122,10 @@ public final class NodeText {
     if (asked instanceof AxisTest axis) {
       String sign = left ? ascii ? " <= " : " ≤ " : " > ";
       double at = axis.threshold();
+      Optional<String> code = values.code(axis.feature());
+      if (code.isPresent() && at >= 0 && at < 1) {
+        return clean((left ? "lacks " : "has ") + code.get());
+      }
       return name(axis.feature())
           + sign
           + values.date(axis.feature(), at).orElseGet(() -> number(at));
@@ -211,7 +216,8 @@ public final class NodeText {
     int others = 0;
     for (int t = 0; t < targets.size(); t++) {
       if (!targets.get(t).isLabel() && ++others <= top) {
-        said.add((several ? clean(targets.get(t).name()) + ": " : "") + answer(leaf, t));
+        said.add(
+            (several ? clean(targets.get(t).name()) + ": " : "") + answer(model.answer(leaf), t));
       }
     }
     if (others > top) {
@@ -309,10 +315,6 @@ public final class NodeText {
         .sorted(Comparator.<Integer>comparingDouble(t -> -scores[offsets[t]]))
         .limit(top)
         .toList();
-  }
-
-  private String answer(int leaf, int target) {
-    return answer(model.answer(leaf), target);
   }
 
   private String answer(double[] scores, int target) {

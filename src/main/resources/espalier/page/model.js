@@ -37,7 +37,7 @@
   const percent = (v) => (100 * v).toFixed(v > 0 && v < 0.0995 ? 1 : 0) + " %";
   const name = (t) => (D.titles[t] ? D.titles[t] + " (" + D.targets[t] + ")" : D.targets[t]);
   const scored = (t, value) => name(t) + (value ? " = " + value : "");
-  const feature = (f) => D.features[f];
+  const feature = (f) => D.features[f], marks = new Set(D.marks);
   // a value of a feature: dates are days since 1970-01-01
   const worded = (f, v) => (!(f in D.dates) || typeof v !== "number" ? (v === null ? "missing" : num(v)) :
     new Date(D.dates[f] ? Math.round(v * 1440) * 6e4 : Math.floor(v) * 864e5).toISOString().slice(0, D.dates[f] ? 16 : 10).replace("T", " "));
@@ -248,6 +248,7 @@
       const t = this.test[i];
       if (t[0] < 0) return left ? "yes" : "no";
       if (t[1] === KNOWN) return feature(t[0]) + (left ? " is known" : " is missing");
+      if (marks.has(t[0]) && t[1] >= 0 && t[1] < 1) return (left ? "lacks " : "has ") + code(t[0]);
       if (!Array.isArray(t[1])) return feature(t[0]) + (left ? " ≤ " : " > ") + worded(t[0], t[1]);
       const [all, inside] = t[left ? 2 : 3], few = all.slice(0, 5).join(", ") + (all.length > 5 ? ", … " + (all.length - 5) + " more" : "");
       return feature(t[0]) + (inside ? " is " : " is not ") + (all.length > 1 ? "one of " : "") + few;

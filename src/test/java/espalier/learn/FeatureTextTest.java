@@ -71,5 +71,7 @@ class FeatureTextTest {
     assertEquals("domains=PF1 = 2", WORDS.cell(6, 2));
     assertEquals("domains=PF1 among the nearest rows = 0.5", WORDS.cell(7, 0.5));
     assertEquals("a=b = 1", WORDS.cell(8, 1));
+    assertEquals(Optional.of("PF1 (domains)"), WORDS.code(6));
+    assertEquals(Optional.empty(), WORDS.code(7));
   }
 }

@@ -61,6 +61,7 @@ final class RegressionTest {
       no row and a nominal target ¦ d.csv: id,x,y ¦ train --data ~/d.csv --targets y --nominal y --method pct --model ~/m.json ¦ 1: d.csv; no row has a value in 'y'
       OBO line without a colon ¦ t.obo: [Term]⏎id: T:1⏎⏎[Term]⏎id: T:2⏎is_a T:1 ¦ hierarchy ~/t.obo ¦ 1: t.obo, line 6; 'is_a T:1'
       a date in the test of a tree ¦ d.csv: id,day,y⏎(9× a#,2024-01-1#,no⏎)(9× b#,2024-03-1#,yes⏎) ¦ train --data ~/d.csv --targets y --method pct --set min-leaf=2 --model ~/m.json ; show --model ~/m.json ¦ 0: day ≤ 2024-02-; !day ≤ 19
+      a code in the test of a tree ¦ d.csv: id,codes,y⏎(9× a#,A B,no⏎)(9× b#,B C,yes⏎) ¦ train --data ~/d.csv --targets y --items codes --method pct --set min-leaf=2 --model ~/m.json ; show --model ~/m.json ¦ 0: lacks A (codes) [9/9]; has A (codes) [9/9]; !≤ 0.5
       reasons of a class in a page ¦ d.csv: id,x,y⏎(9× a#,#,no⏎)(9× b#,5#,yes⏎) ¦ train --data ~/d.csv --targets y --method pct --set min-leaf=2 --model ~/m.json ; show --model ~/m.json --data ~/d.csv --out ~/p.html ; cat ~/p.html ¦ 0: "steps":[[0,; ,"no",[],[]]],"ranks"; "class":"yes"
       two columns of one name ¦ d.csv: id,x,x,y⏎a,1,2,0⏎b,2,3,1 ¦ train --data ~/d.csv --targets y --nominal y --method pct --model ~/m.json ¦ 0: read as 'x_2'; 2 numeric features
       dates whose order no cell shows ¦ d.csv: id,v,y⏎(9× a#,0#+/0#+/0#+,0⏎)b,01/02/03,1 ¦ init --data ~/d.csv --targets y --nominal y --out ~/p.json ¦ 0: v date
