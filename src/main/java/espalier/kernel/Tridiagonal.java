@@ -14,11 +14,15 @@ final class Tridiagonal {
   /** Rows handed to a worker at once. */
   private static final int BLOCK = 16;
 
+  /** What is left of a row below this share of the largest diagonal value is rounding. */
+  private static final double REST = 1e-30;
+
   private final double[][] reflections;
   private final double[] factors;
   private final double[] diagonal;
   private final double[] beside;
   private final Workers workers;
+  private double least;
 
   /**
    * Reduces a matrix, whose array is used up.
@@ -32,6 +36,9 @@ final class Tridiagonal {
     this.diagonal = new double[n];
     this.beside = new double[n];
     this.workers = workers;
+    for (int k = 0; k < n; k++) {
+      least = Math.max(least, REST * Math.abs(a[k][k]));
+    }
     double[] v = new double[n];
     double[] w = new double[n];
     double[] products = new double[n];
@@ -76,9 +83,9 @@ final class Tridiagonal {
     }
     double length = Math.sqrt(TileKernel.dot(row, row, k + 1, n));
     double first = row[k + 1];
-    if (length == Math.abs(first)) {
+    if (length <= least || length == Math.abs(first)) {
       Arrays.fill(row, k + 1, n, 0);
-      return first;
+      return length <= least ? 0 : first;
     }
     double becomes = first > 0 ? -length : length;
     row[k + 1] = first - becomes;

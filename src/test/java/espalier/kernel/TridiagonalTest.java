@@ -69,4 +69,28 @@ final class TridiagonalTest {
     assertSolves(new double[][] {{1, 0, 0}, {0, 2, 0}, {0, 0, 0}}, 0.5, 1, random);
     assertSolves(new double[][] {{1, 1, 1}, {1, 1, 1}, {1, 1, 1}}, 0.5, 1, random);
   }
+
+  /** Few different rows, many of each: what is left to reflect becomes too small to be squared. */
+  @Test
+  void solvesWhereManyRowsAreEqual() {
+    SplittableRandom random = new SplittableRandom(5);
+    int n = 60;
+    double[][] points = new double[5][];
+    for (int i = 0; i < points.length; i++) {
+      points[i] = random.doubles(6, -1, 1).toArray();
+    }
+    double[][] a = new double[n][n];
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < n; j++) {
+        double[] p = points[i % points.length];
+        double[] q = points[j % points.length];
+        double squared = 0;
+        for (int c = 0; c < p.length; c++) {
+          squared += (p[c] - q[c]) * (p[c] - q[c]);
+        }
+        a[i][j] = Math.exp(-squared / 4);
+      }
+    }
+    assertSolves(a, 0.01, 1, random);
+  }
 }
