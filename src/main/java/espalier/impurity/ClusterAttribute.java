@@ -2,8 +2,11 @@ package espalier.impurity;
 
 import espalier.data.Attribute;
 import espalier.data.Column;
+import espalier.data.CommonValues;
 import espalier.data.DenseColumn;
 import espalier.data.SparseColumn;
+import java.util.Arrays;
+import java.util.BitSet;
 
 /** A feature or target as the clustering space sees it: its spread, its weight, its columns. */
 final class ClusterAttribute {
@@ -21,7 +24,9 @@ final class ClusterAttribute {
   private final double allRows;
   private final int rows;
   private final boolean complete;
+  private final boolean grouped;
   private double known;
+  private int[] places;
   private double[] means;
   private double[] variances;
 
@@ -31,6 +36,7 @@ final class ClusterAttribute {
    * @param members the rows that may know it
    * @param weight w or σ
    * @param allRows the weight of all training rows
+   * @param grouped whether values other than {@linkplain CommonValues common ones} share a column
    */
   ClusterAttribute(
       Attribute attribute,
@@ -38,8 +44,10 @@ final class ClusterAttribute {
       double[] rowWeights,
       int[] members,
       double weight,
-      double allRows) {
+      double allRows,
+      boolean grouped) {
     this.attribute = attribute;
+    this.grouped = grouped;
     this.column = column;
     this.sparse =
         column instanceof SparseColumn
@@ -82,15 +90,16 @@ final class ClusterAttribute {
   }
 
   private boolean nominal(double[] rowWeights, int[] members) {
-    double[] counts = new double[attribute.values().size()];
     double[] cells = column.values();
+    places = places(cells, rowWeights);
+    double[] counts = new double[1 + Arrays.stream(places).max().orElse(0)];
     boolean all = true;
     for (int row : members) {
       double v = cells[row];
       if (Double.isNaN(v)) {
         all = false;
       } else {
-        counts[(int) v] += rowWeights[row];
+        counts[places[(int) v]] += rowWeights[row];
         known += rowWeights[row];
       }
     }
@@ -101,6 +110,22 @@ final class ClusterAttribute {
       variances[c] = means[c] * (1 - means[c]);
     }
     return all;
+  }
+
+  /** The column of each value; all values of a feature that are not common have one together. */
+  private int[] places(double[] cells, double[] rowWeights) {
+    int[] found = new int[attribute.values().size()];
+    if (!grouped) {
+      Arrays.setAll(found, v -> v);
+      return found;
+    }
+    BitSet common = CommonValues.of(attribute, cells, row -> rowWeights[row]);
+    Arrays.fill(found, common.cardinality());
+    int next = 0;
+    for (int v = common.nextSetBit(0); v >= 0; v = common.nextSetBit(v + 1)) {
+      found[v] = next++;
+    }
+    return found;
   }
 
   /** The attribute's weight w or σ. */
@@ -150,7 +175,7 @@ final class ClusterAttribute {
         target.column(p, variances[c], share / means.length);
       }
       for (int row : members) {
-        target.add(row, first + (int) column.get(row), 1);
+        target.add(row, first + places[(int) column.get(row)], 1);
       }
       return;
     }
@@ -163,7 +188,8 @@ final class ClusterAttribute {
       return;
     }
     for (int row : members) {
-      target.add(row, number, column.get(row));
+      double v = column.get(row);
+      target.add(row, number, pair ? places[(int) v] : v);
     }
   }
 
@@ -177,7 +203,7 @@ final class ClusterAttribute {
       double[] cells = new double[rows];
       for (int row = 0; row < rows; row++) {
         double v = column.get(row);
-        cells[row] = !attribute.isNominal() || Double.isNaN(v) ? v : v == c ? 1 : 0;
+        cells[row] = !attribute.isNominal() || Double.isNaN(v) ? v : places[(int) v] == c ? 1 : 0;
       }
       target.add(cells, means[c], p, variances[c], share / means.length);
     }

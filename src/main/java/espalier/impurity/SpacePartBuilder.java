@@ -86,7 +86,7 @@ final class SpacePartBuilder {
       Column column = label ? labels.column(t) : DenseColumn.of(targets.column(t));
       found.add(
           new ClusterAttribute(
-              targets.attribute(t), column, rowWeights, labelled, weights[t], allRows));
+              targets.attribute(t), column, rowWeights, labelled, weights[t], allRows, false));
       absent = never ? found.get(t) : absent;
     }
     return found;
@@ -139,7 +139,7 @@ final class SpacePartBuilder {
   private ClusterAttribute feature(int f, int[] every) {
     double weight = options.featureWeights() == null ? 1 : options.featureWeights()[f];
     return new ClusterAttribute(
-        data.features().get(f), data.column(f), rowWeights, every, weight, allRows);
+        data.features().get(f), data.column(f), rowWeights, every, weight, allRows, true);
   }
 
   SpacePart entropy() {

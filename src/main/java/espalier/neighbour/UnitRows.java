@@ -1,6 +1,7 @@
 package espalier.neighbour;
 
 import espalier.data.Attribute;
+import espalier.data.CommonValues;
 import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
 import java.util.ArrayList;
@@ -23,6 +24,8 @@ public final class UnitRows {
 
   /** Rows whose cosines stay in the cache meanwhile. */
   private static final int TILE = 2048;
+
+  private static final int[] NUMBER = {-1};
 
   private final PointEncoder encoder;
   private final double[][] values;
@@ -170,14 +173,19 @@ public final class UnitRows {
 
   /**
    * The columns of a data set that vary, each with mean 0 and standard deviation 1 over the rows
-   * that know it; a nominal feature is a 0/1 column for each of its values. O(rows x columns).
+   * that know it; a nominal feature is a 0/1 column for each of its {@linkplain CommonValues common
+   * values}. O(rows x columns).
    */
   public static PointEncoder encoder(Dataset data) {
     List<double[]> found = new ArrayList<>();
     for (int f = 0; f < data.features().size(); f++) {
       Attribute feature = data.features().get(f);
       double[] raw = data.column(f).toArray();
-      for (int v = feature.isNumeric() ? -1 : 0; v < feature.values().size(); v++) {
+      int[] codes =
+          feature.isNumeric()
+              ? NUMBER
+              : CommonValues.of(feature, raw, data::weight).stream().toArray();
+      for (int v : codes) {
         double[] moments = moments(raw, v, data);
         if (moments[1] > 0) {
           found.add(new double[] {f, v, moments[0], moments[1]});

@@ -20,7 +20,8 @@ import java.util.stream.IntStream;
 
 /**
  * Adds smoothed features to rows: "x among the nearest rows" for every numeric feature x, "x = v
- * among the nearest rows" for every value v of a nominal one.
+ * among the nearest rows" for every {@linkplain espalier.data.CommonValues common} value v of a
+ * nominal one.
  *
  * <p>With S the standardised coding of all training rows ({@link UnitRows#encoder}), A the 0/1
  * graph in which rows are joined if either is among the k nearest of the other by cosine, d its row

@@ -12,8 +12,9 @@ import java.util.function.DoubleFunction;
 
 /**
  * Tries one division by a feature that is drawn at random: a threshold between the smallest and the
- * largest value of the node's rows, or a non-empty proper subset of the values that occur there.
- * Missing values are tried on both sides, and against all known ones. Scratch of one thread.
+ * largest value of the node's rows, or a non-empty proper subset of the values that occur there;
+ * other values go with the larger child. Missing values are tried on both sides, and against all
+ * known ones. Scratch of one thread.
  */
 final class DrawnThreshold {
 
@@ -60,7 +61,7 @@ final class DrawnThreshold {
     if (!(low < high)) {
       return;
     }
-    int[] codes = attribute.isNominal() ? subset(attribute, PAIR, random) : NO_CODES;
+    int[] codes = attribute.isNominal() ? subset(PAIR, random).stream().toArray() : NO_CODES;
     double threshold = attribute.isNominal() ? 0 : between(low, high, random);
     boolean listedLeft = attribute.isNominal() ? codes[0] == 1 : threshold < 0;
     int listed = 0;
@@ -134,30 +135,33 @@ final class DrawnThreshold {
     if (present.cardinality() < 2) {
       return;
     }
-    BitSet chosen = new BitSet();
-    int[] codes = subset(attribute, present, random);
-    for (int code : codes) {
-      chosen.set(code);
-    }
+    BitSet chosen = subset(present, random);
+    double gap = 0;
     for (int i = 0; i < rows; i++) {
-      left[i] = values[i] == values[i] && chosen.get((int) values[i]) ? 1 : 0;
+      boolean known = values[i] == values[i];
+      left[i] = known && chosen.get((int) values[i]) ? 1 : 0;
+      gap += !known ? 0 : left[i] == 1 ? search.weight(i) : -search.weight(i);
     }
-    both(to -> new NominalTest(feature, codes, to));
+    boolean absentLeft = gap > 0;
+    both(
+        to -> {
+          BitSet codes = (BitSet) chosen.clone();
+          for (int v = 0; absentLeft && v < attribute.values().size(); v++) {
+            codes.set(v, chosen.get(v) || !present.get(v));
+          }
+          return new NominalTest(feature, codes.stream().toArray(), to);
+        });
   }
 
-  /** Draws values of which some, but not all that are present are among them. */
-  private static int[] subset(Attribute attribute, BitSet present, SplittableRandom random) {
+  /** Draws some, but not all of the values that are present. */
+  private static BitSet subset(BitSet present, SplittableRandom random) {
     BitSet chosen = new BitSet();
-    BitSet here = new BitSet();
     do {
-      for (int v = 0; v < attribute.values().size(); v++) {
+      for (int v = present.nextSetBit(0); v >= 0; v = present.nextSetBit(v + 1)) {
         chosen.set(v, random.nextBoolean());
       }
-      here.clear();
-      here.or(chosen);
-      here.and(present);
-    } while (here.isEmpty() || here.equals(present));
-    return chosen.stream().toArray();
+    } while (chosen.isEmpty() || chosen.equals(present));
+    return chosen;
   }
 
   /** Tries the rows with a value against those without one. */

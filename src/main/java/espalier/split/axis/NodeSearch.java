@@ -293,25 +293,25 @@ final class NodeSearch {
 
   /** Scores a side by its statistic for every ω. */
   void score(double[] side, Supplier<FeatureTest> test) {
-    double inTargets = inTargets(side);
-    double inFeatures = inFeatures(side);
+    double ofTargets = inTargets(side);
+    double ofFeatures = inFeatures(side);
     for (int o = 0; o < omegas.length; o++) {
-      offer(o, omegas[o] * inTargets + (1 - omegas[o]) * inFeatures, test);
+      offer(o, gain(o, ofTargets, ofFeatures), test);
     }
   }
 
-  /** Scores a side by its statistic for one ω; returns the gain. */
-  double score(int o, double[] side, Supplier<FeatureTest> test) {
-    double gain = omegas[o] * inTargets(side) + (1 - omegas[o]) * inFeatures(side);
-    offer(o, gain, test);
-    return gain;
+  /** The gain for one ω of what both parts gain. */
+  double gain(int o, double ofTargets, double ofFeatures) {
+    return omegas[o] * ofTargets + (1 - omegas[o]) * ofFeatures;
   }
 
-  private double inTargets(double[] side) {
+  /** What the targets gain by a side with such a statistic. */
+  double inTargets(double[] side) {
     return targets.gain(side, 0, sideWeight(side), targetGains);
   }
 
-  private double inFeatures(double[] side) {
+  /** What the features gain by a side with such a statistic. */
+  double inFeatures(double[] side) {
     return withFeatures ? features.gain(side, targets.width(), sideWeight(side), featureGains) : 0;
   }
 }

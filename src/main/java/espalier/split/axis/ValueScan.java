@@ -1,11 +1,13 @@
 package espalier.split.axis;
 
 import espalier.data.Attribute;
-import espalier.impurity.NodeRows;
 import espalier.split.NominalTest;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Looks for the best set of values of one nominal feature: the rows are added up by value, then all
@@ -18,15 +20,27 @@ import java.util.Comparator;
  */
 final class ValueScan {
 
+  private static final double[] NOT_ALLOWED = {};
+
   private final NodeSearch search;
   private Attribute attribute;
   private int feature;
+
+  /** The values that occur in the node, and the place of each row's value among them. */
+  private int[] present = {};
+
   private int[] bin = {};
   private int[] count = {};
-  private int[] present = {};
+
+  /** The statistic of each place; that of missing values is the last. */
   private double[] sums = {};
+
+  private int width;
   private double[] side = {};
   private boolean gone;
+
+  /** What sets of values that were tried greedily gain in both parts; missing is a value more. */
+  private final Map<BitSet, double[]> tried = new HashMap<>();
 
   ValueScan(NodeSearch search) {
     this.search = search;
@@ -40,24 +54,24 @@ final class ValueScan {
   void coded(Attribute nominal, int f, int[] codes) {
     attribute = nominal;
     feature = f;
-    int values = nominal.values().size();
-    int known = place(codes, values);
+    int known = place(codes, nominal.values().size());
     gone = known < search.node().size();
     boolean blank = gone && known > 0;
     if (present.length < 2 && !blank) {
       return;
     }
-    int width = search.width();
+    width = search.width();
     side = side.length < width ? new double[width] : side;
-    sums = search.sums(bin, values + 1);
+    sums = search.sums(bin, present.length + 1);
     if (blank) {
-      known(values);
+      known();
     }
     if (present.length < 2
         || (present.length > SearchThresholds.EXHAUSTIVE_VALUES && 2 * present.length > known)) {
       return;
     }
     if (present.length > SearchThresholds.EXHAUSTIVE_VALUES) {
+      tried.clear();
       for (int o = 0; o < search.omegas(); o++) {
         greedy(o);
       }
@@ -65,21 +79,16 @@ final class ValueScan {
     }
     // The last value always stays right: a set and its complement are the same division.
     for (int mask = 1; mask < 1 << (present.length - 1); mask++) {
-      BitSet left = new BitSet();
-      for (int k = 0; k < present.length - 1; k++) {
-        left.set(present[k], (mask >> k & 1) == 1);
-      }
-      all(left, false);
+      all(BitSet.valueOf(new long[] {mask}));
       if (gone) {
-        all(left, true);
+        all(BitSet.valueOf(new long[] {mask | 1 << present.length}));
       }
     }
   }
 
-  /** Finds the value of each row and those that are present; how many rows have one. */
+  /** Finds the values that are present and the place of each row's; how many rows have one. */
   private int place(int[] codes, int values) {
-    NodeRows node = search.node();
-    int[] rows = node.rows();
+    int[] rows = search.node().rows();
     bin = bin.length < rows.length ? new int[2 * rows.length] : bin;
     count = count.length < values + 1 ? new int[values + 1] : count;
     Arrays.fill(count, 0, values + 1, 0);
@@ -88,26 +97,29 @@ final class ValueScan {
       bin[i] = code < 0 ? values : code;
       count[bin[i]]++;
     }
+    int known = rows.length - count[values];
+    int[] found = new int[Math.min(values, known)];
     int different = 0;
     for (int v = 0; v < values; v++) {
-      different += count[v] > 0 ? 1 : 0;
-    }
-    present = new int[different];
-    int at = 0;
-    for (int v = 0; v < values; v++) {
       if (count[v] > 0) {
-        present[at++] = v;
+        found[different] = v;
+        count[v] = different++;
       }
     }
-    return rows.length - count[values];
+    present = Arrays.copyOf(found, different);
+    count[values] = different;
+    for (int i = 0; i < rows.length; i++) {
+      bin[i] = count[bin[i]];
+    }
+    return known;
   }
 
   /** Divides the rows with a value from those without one. */
-  private void known(int values) {
+  private void known() {
     BitSet all = new BitSet();
-    all.set(0, values);
-    if (sum(all, false)) {
-      search.score(side, () -> NominalTest.known(feature, values));
+    all.set(0, present.length);
+    if (sum(all)) {
+      search.score(side, () -> NominalTest.known(feature, attribute.values().size()));
     }
   }
 
@@ -132,61 +144,65 @@ final class ValueScan {
 
   /** The values present by what they gain with a set, the highest first. */
   private int[] ranked(int omega, BitSet chosen) {
-    double[] loss = new double[count.length];
-    for (int v : present) {
-      loss[v] = -with(omega, chosen, v);
-    }
-    Comparator<Integer> order = Comparator.comparingDouble(v -> loss[v]);
-    return Arrays.stream(present).boxed().sorted(order).mapToInt(v -> v).toArray();
+    double[] loss = new double[present.length];
+    Arrays.setAll(loss, k -> -with(omega, chosen, k));
+    Comparator<Integer> order = Comparator.comparingDouble(k -> loss[k]);
+    return IntStream.range(0, loss.length).boxed().sorted(order).mapToInt(k -> k).toArray();
   }
 
   /** What a set gains with a value more, missing values on the better side. */
   private double with(int omega, BitSet chosen, int value) {
-    BitSet tried = (BitSet) chosen.clone();
-    tried.set(value);
-    double gain = one(omega, tried, false);
-    return gone ? Math.max(gain, one(omega, tried, true)) : gain;
+    double gain = one(omega, chosen, value, value);
+    return gone ? Math.max(gain, one(omega, chosen, value, present.length)) : gain;
   }
 
-  private void all(BitSet left, boolean missingLeft) {
-    if (sum(left, missingLeft)) {
-      search.score(side, () -> test(left, missingLeft));
+  private double one(int omega, BitSet chosen, int value, int orMissing) {
+    BitSet left = (BitSet) chosen.clone();
+    left.set(value);
+    left.set(orMissing);
+    double[] gain = tried.get(left);
+    if (gain == null) {
+      gain =
+          sum(left) ? new double[] {search.inTargets(side), search.inFeatures(side)} : NOT_ALLOWED;
+      tried.put(left, gain);
     }
+    if (gain.length == 0) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    double both = search.gain(omega, gain[0], gain[1]);
+    search.offer(omega, both, () -> test(left));
+    return both;
   }
 
-  private double one(int omega, BitSet left, boolean missingLeft) {
-    return sum(left, missingLeft)
-        ? search.score(omega, side, () -> test(left, missingLeft))
-        : Double.NEGATIVE_INFINITY;
+  private void all(BitSet left) {
+    if (sum(left)) {
+      search.score(side, () -> test(left));
+    }
   }
 
   /** Adds up the left side; says whether both sides are allowed. */
-  private boolean sum(BitSet left, boolean missingLeft) {
-    int width = search.width();
+  private boolean sum(BitSet left) {
     Arrays.fill(side, 0, width, 0);
-    if (missingLeft) {
-      add(attribute.values().size(), width);
-    }
-    for (int v = left.nextSetBit(0); v >= 0; v = left.nextSetBit(v + 1)) {
-      add(v, width);
+    for (int k = left.nextSetBit(0); k >= 0; k = left.nextSetBit(k + 1)) {
+      for (int c = 0; c < width; c++) {
+        side[c] += sums[k * width + c];
+      }
     }
     return search.allowed(side);
   }
 
-  private void add(int value, int width) {
-    for (int c = 0; c < width; c++) {
-      side[c] += sums[value * width + c];
-    }
-  }
-
   /** Values that do not occur in the node go with the heavier child. */
-  private NominalTest test(BitSet left, boolean missingLeft) {
+  private NominalTest test(BitSet left) {
+    sum(left);
     double weight = search.sideWeight(side);
-    boolean heavierLeft = weight >= search.node().total() - weight;
-    BitSet all = (BitSet) left.clone();
-    for (int v = 0; heavierLeft && v < attribute.values().size(); v++) {
-      all.set(v, left.get(v) || count[v] == 0);
+    BitSet all = new BitSet();
+    if (weight >= search.node().total() - weight) {
+      all.set(0, attribute.values().size());
     }
+    for (int k = 0; k < present.length; k++) {
+      all.set(present[k], left.get(k));
+    }
+    boolean missingLeft = left.get(present.length);
     double toLeft = gone ? missingLeft ? 1 : 0 : search.unseenLeft(weight);
     return new NominalTest(feature, all.stream().toArray(), toLeft);
   }

@@ -2,7 +2,8 @@ package espalier.split.oblique;
 
 /**
  * The training rows as a matrix of columns that a hyperplane can weigh: numeric features and the
- * one-hot columns of nominal ones, centred at the training mean where they are dense.
+ * one-hot columns of {@linkplain espalier.data.CommonValues common} values, centred at the training
+ * mean where they are dense.
  *
  * <p>Implementations differ in storage only. All of them go through the rows in the given order and
  * add in that order, so results do not depend on anything else.

@@ -2,16 +2,18 @@ package espalier.split.oblique;
 
 import espalier.data.Attribute;
 import espalier.data.Column;
+import espalier.data.CommonValues;
 import espalier.data.Dataset;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /**
  * Makes the {@link FeatureMatrix} of a data set: sparse if nothing is missing and less than a fifth
  * of the cells is not zero, else dense.
  *
- * @param terms the columns
+ * @param terms the columns: numbers, and {@linkplain CommonValues common values}
  * @param matrix the rows
  */
 record TermMatrix(List<Term> terms, FeatureMatrix matrix) {
@@ -21,7 +23,8 @@ record TermMatrix(List<Term> terms, FeatureMatrix matrix) {
    *
    * @param feature the feature it comes from
    * @param value the code of the nominal value it marks, -1 for a numeric feature
-   * @param share its part of the feature's clustering weight: 1, or 1 over the number of values
+   * @param share its part of the feature's clustering weight: 1, or 1 over the number of the
+   *     feature's columns
    */
   record Term(int feature, int value, double share) {}
 
@@ -39,12 +42,13 @@ record TermMatrix(List<Term> terms, FeatureMatrix matrix) {
         terms.add(new Term(f, -1, 1));
         filled += column.stored();
       } else {
-        int values = feature.values().size();
+        boolean pair = feature.values().size() == 2;
+        BitSet values = CommonValues.of(feature, column.toArray(), data::weight);
         // For two values one column says everything.
-        for (int v = values == 2 ? 1 : 0; v < values; v++) {
-          terms.add(new Term(f, v, values == 2 ? 1 : 1.0 / values));
+        for (int v = values.nextSetBit(pair ? 1 : 0); v >= 0; v = values.nextSetBit(v + 1)) {
+          terms.add(new Term(f, v, pair ? 1 : 1.0 / values.cardinality()));
         }
-        filled += values == 2 ? column.stored() : data.rows();
+        filled += pair ? column.stored() : data.rows();
       }
     }
     boolean sparse = !missing && filled < SPARSE_SHARE * terms.size() * data.rows();

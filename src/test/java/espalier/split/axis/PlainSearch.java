@@ -2,6 +2,7 @@ package espalier.split.axis;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.data.PlainGroups;
 import espalier.data.SparseColumn;
 import espalier.impurity.LabelScale;
 import espalier.impurity.MissingVariance;
@@ -86,10 +87,11 @@ final class PlainSearch {
       }
       y.add(column);
     }
-    List<Column> plain = side(featureKinds, x, options.featureWeights(), true, x.size());
+    List<Column> plain = side(true, featureKinds, x, options.featureWeights(), true, x.size());
     this.features = options.objective() == Objective.RELATIVE ? rounded(plain, x) : plain;
     this.targets =
         side(
+            false,
             data.targets().attributes(),
             y,
             options.labelWeights(),
@@ -99,6 +101,7 @@ final class PlainSearch {
 
   /** The columns; {@code printed} is the number of features or the weight of all targets. */
   private List<Column> side(
+      boolean grouped,
       List<Attribute> kinds,
       List<double[]> values,
       double[] weights,
@@ -111,7 +114,7 @@ final class PlainSearch {
       double w = weights == null ? 1 : weights[k];
       double variance = 0;
       double known = 0;
-      for (double[] column : oneHot(kinds.get(k), values.get(k))) {
+      for (double[] column : oneHot(grouped, kinds.get(k), values.get(k))) {
         known = known(column);
         variance += constant(column) ? 0 : spread(column, known) / known;
       }
@@ -124,7 +127,7 @@ final class PlainSearch {
     List<Column> side = new ArrayList<>();
     for (int k = 0; k < raw.length; k++) {
       double w = weights == null ? 1 : weights[k];
-      List<double[]> columns = oneHot(kinds.get(k), values.get(k));
+      List<double[]> columns = oneHot(grouped, kinds.get(k), values.get(k));
       for (double[] column : columns) {
         double p = raw[k] / (options.objective() == Objective.PAPER ? printed : allSpread);
         if (raw[k] > 0) {
@@ -160,15 +163,18 @@ final class PlainSearch {
     return all.stream().map(c -> whole.contains(c.value()) ? c.rounded(unit) : c).toList();
   }
 
-  private static List<double[]> oneHot(Attribute kind, double[] values) {
+  /** A column for each value; of features one for all values of too few rows. */
+  private List<double[]> oneHot(boolean grouped, Attribute kind, double[] values) {
     if (!kind.isNominal()) {
       return List.of(values);
     }
+    double[] codes = grouped ? PlainGroups.of(data, kind, values) : values;
+    int count = grouped ? PlainGroups.count(kind, codes) : kind.values().size();
     List<double[]> columns = new ArrayList<>();
-    for (int c = 0; c < kind.values().size(); c++) {
-      double[] column = new double[values.length];
-      for (int i = 0; i < values.length; i++) {
-        column[i] = Double.isNaN(values[i]) ? Double.NaN : values[i] == c ? 1 : 0;
+    for (int c = 0; c < count; c++) {
+      double[] column = new double[codes.length];
+      for (int i = 0; i < codes.length; i++) {
+        column[i] = Double.isNaN(codes[i]) ? Double.NaN : codes[i] == c ? 1 : 0;
       }
       columns.add(column);
     }
