@@ -245,7 +245,7 @@ class CsvFormatTest {
   @Test
   void errorsTeach() {
     Path short1 = put(folder, "short.csv", "x,y", "1,2", "", "3");
-    fails(() -> read(short1, "targets", "y"), "short.csv, line 4", "1 cells", "2 columns");
+    fails(() -> read(short1, "targets", "y"), "short.csv, line 4", "1 cell,", "2 columns");
     Path bare = put(folder, "bare.csv", "1,2", "3,4");
     fails(() -> read(bare, "targets", "1"), "line 1", "only numbers", "names first");
     Path quote = put(folder, "quote.csv", "x,y", "\"a\"b,1", "c,2");

@@ -88,6 +88,8 @@ class KindsOfColumnsTest {
         "May 17th, 2024;December 31st, 1999 | named-month | 19860 | 10956",
         "05/2024;12/1999 | year-month | 19844 | 10926",
         "May 2024;Dec-99 | year-month | 19844 | 10926",
+        "2024 May;1999-Dec | year-month | 19844 | 10926",
+        "2024-May-17;1999/Dec/31 | named-month | 19860 | 10956",
         "Q2 2024;4Q1999 | year-quarter | 19814 | 10865",
         "2024-W20-5;1999-W52-5 | year-week | 19860 | 10956",
         "1:45 PM;12:30 am | clock | 13.75 | 0.5",
@@ -158,6 +160,8 @@ class KindsOfColumnsTest {
         "light red;light  red;green | in blanks",
         "Yes;No;Y;N;Unknown | --missing Unknown",
         "1E5;2E7;3E1 | --nominal v",
+        "1;2;..;5;..;7;8;12;..;15 | if it means missing",
+        "1;2;<3;5;<4;7;8;12;<9;15 | 3 of 10 cells are no numbers",
         "-1;20;30;-1;25;31;44;52;61;73;22 | --missing -1",
         "-999.25;2;3;1;2.5;3.1;4.4;5.2;6.1;7.3;2.2 | --missing -999.25",
         "rock, pop;pop;rock;pop, rock;jazz;jazz, rock;rock, jazz;jazz, pop | --items v"
@@ -168,7 +172,15 @@ class KindsOfColumnsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"a b;a;b;b a", "a+b;a;b;b+a", "a & b;a;b;b & a", "a and b;a;b;b and a"})
+  @ValueSource(
+      strings = {
+        "a b;a;b;b a",
+        "a+b;a;b;b+a",
+        "a & b;a;b;b & a",
+        "a and b;a;b;b and a",
+        "a+b;b+c;c+a",
+        "a and b;a;b;b"
+      })
   void labelsMadeOfOthersAreDoubted(String cells) throws IOException {
     Dataset data = read(cells, "labels-in", "v");
     assertTrue(data.notes().toString().contains("made of others"), data.notes()::toString);
@@ -202,6 +214,21 @@ class KindsOfColumnsTest {
     Dataset data = read("2024-05-17 06:30;2024-05-18 18:00", "targets", "y");
     assertEquals(6.5, value(data, 0, "v.hour"));
     assertEquals(18, value(data, 1, "v.hour"));
+  }
+
+  /** Pages and spreadsheets leave hard blanks around cells. */
+  @Test
+  void hardBlanksAroundCellsAreNoPartOfThem() throws IOException {
+    Dataset data = read("12\u00a0;\u202f7", "targets", "y");
+    assertEquals(12, value(data, 0, "v"));
+    assertEquals(7, value(data, 1, "v"));
+  }
+
+  @Test
+  void ordinalsAreNoAmounts() throws IOException {
+    Dataset data = read("1st;2nd;3rd;11th", "targets", "y");
+    assertEquals(4, data.features().get(1).values().size());
+    assertFalse(data.notes().toString().contains("unit"), data.notes()::toString);
   }
 
   @Test
@@ -247,6 +274,7 @@ class KindsOfColumnsTest {
         "a, b;b;c",
         "('a', 'b');('b',);('c',)",
         "{a, b};{b};{c}",
+        "{'a', 'b'};frozenset({'b'});frozenset({'c'})",
         "['a' 'b'];['b'];['c']",
         "['a', 'b'];['b'];['c']",
         "[\"a\",\"b\"];[\"b\"];[\"c\"]"
@@ -272,7 +300,10 @@ class KindsOfColumnsTest {
       value = {
         "1;2;3;1;2;3;1;2;3;1;2;3;1;2;3 | --nominal v reads them as classes",
         "-1;0;1;-1;0;1;-1;0;1;-1;0;1;-1;0;1 | --missing -1 reads -1 as unlabelled",
+        "1.0;2.0;1.0;2.0;1.0;2.0;1.0;2.0;1.0;2.0 | --nominal v reads them as classes",
+        "+1;-1;+1;-1;+1;-1;+1;-1;+1;-1 | --nominal v reads them as classes",
         "cat;dog;unknown;cat;dog | --missing unknown",
+        "cat;dog;Not labelled;cat;dog | --missing \"Not labelled\"",
         "yes;No;YES;no;Yes | 5 spellings"
       })
   void targetsThatMayMeanSomethingElse(String cells, String note) throws IOException {
@@ -411,6 +442,19 @@ class KindsOfColumnsTest {
     assertEquals(List.of("B", "C", "E", "F", "A"), targets(data));
     assertArrayEquals(new int[] {0, 2, 4}, data.targets().present(0));
     fails(() -> read("E;G", "labels-in", "v", "hierarchy", "h.txt"), "'G'", "not in the hierarchy");
+  }
+
+  @Test
+  void setsWithoutLabelsAreKnownToHaveNone() throws IOException {
+    Dataset data = read("set();{'a'}", "labels-in", "v");
+    assertEquals(List.of("a"), targets(data));
+    assertTrue(data.targets().labelled(0));
+  }
+
+  @Test
+  void labelsThatMayMeanUnknownAreDoubted() throws IOException {
+    String notes = read("unknown;a|b;b", "labels-in", "v").notes().toString();
+    assertTrue(notes.contains("'unknown' is read as a label"), notes);
   }
 
   @Test

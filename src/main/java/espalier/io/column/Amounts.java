@@ -108,7 +108,7 @@ final class Amounts {
         Pattern.compile(
             "([-+\u2212]?(?:"
                 + NUMBER
-                + "|\\.[0-9]+))(?:[ \u00a0\u202f]?([\\p{L}%°$€£¥µ/²³]{1,8})| ([\\p{L}/]{1,8}\\^?[23]))");
+                + "|\\.[0-9]+))(?:[ \u00a0\u202f]?(?!st$|nd$|rd$|th$)([\\p{L}%°$€£¥µ/²³]{1,8})| ([\\p{L}/]{1,8}\\^?[23]))");
 
     /** The amount of a text; null if it is none. O(its length). */
     static Amount of(String text) {

@@ -3,6 +3,7 @@ package espalier.io.column;
 import espalier.io.column.CellCount.Cell;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -18,6 +19,13 @@ final class ColumnCells {
 
   /** More different texts than this are no values of a nominal column unless it is declared one. */
   static final int MOST_VALUES = 1000;
+
+  /** Words that may mean that the class of a row is not known. */
+  private static final Set<String> UNKNOWN =
+      Set.of(
+          ("unknown,not known,not labelled,not labeled,no label,unlabelled,unlabeled,unclassified,unassigned,undetermined,undefined,"
+                  + "not available,missing,n/k,n.a.,unk,tbd")
+              .split(","));
 
   final String name;
   final int place;
@@ -118,6 +126,18 @@ final class ColumnCells {
       }
     }
     return Optional.empty();
+  }
+
+  /** The doubt about a class or label that may say that nothing is known. */
+  static Optional<ColumnDoubt> unknown(Collection<String> names, String noun) {
+    return names.stream()
+        .filter(text -> UNKNOWN.contains(text.toLowerCase(Locale.ROOT)))
+        .min(Comparator.naturalOrder())
+        .map(
+            word ->
+                ColumnDoubt.Sort.MISSING.note(
+                    "'%s' is read as a %s; --missing %s reads such rows as unlabelled.",
+                    word, noun, ColumnDoubt.argument(word)));
   }
 
   /** The texts as values of a nominal column, the given ones first. */

@@ -61,6 +61,11 @@ enum DateText {
           + Parts.TIME,
       "May 17, 2024",
       " "),
+  YEAR_NAMED_DAY(
+      CellForm.NAMED_MONTH,
+      "(?<y>[12]\\d{3})(?<mark>[-/ ])" + Parts.MONTH + "\\k<mark>(?<d>\\d{1,2})" + Parts.TIME,
+      "2024-May-17",
+      "-/ "),
   MONTH(CellForm.YEAR_MONTH, "(?<y>[12]\\d{3})[-/](?<m>0[1-9]|1[0-2])", "2024-05", "-/"),
   MONTH_YEAR(CellForm.YEAR_MONTH, "(?<m>0?[1-9]|1[0-2])[-/](?<y>[12]\\d{3})", "05/2024", "-/"),
   NAMED_MONTH(
@@ -68,6 +73,7 @@ enum DateText {
       Parts.MONTH + "[-/,' ]{1,2}(?<y>\\d{4}|(?<=[-'])\\d{2})",
       "May 2024",
       "-/' "),
+  YEAR_NAMED_MONTH(CellForm.YEAR_MONTH, "(?<y>[12]\\d{3})[-/ ]" + Parts.MONTH, "2024 May", "-/ "),
   QUARTER(CellForm.YEAR_QUARTER, "(?<y>[12]\\d{3})[-/ ]?[Qq](?<q>[1-4])", "2024Q2", "Qq"),
   QUARTER_YEAR(
       CellForm.YEAR_QUARTER,

@@ -196,6 +196,11 @@ public final class FileColumn {
     return doubts;
   }
 
+  /** The doubt about names of rows that are numbers but for a few. */
+  public List<ColumnDoubt> nameDoubts() {
+    return numbers.few().stream().toList();
+  }
+
   /**
    * The doubts about a column with the labels of each row in its cells.
    *

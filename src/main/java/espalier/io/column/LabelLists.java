@@ -2,6 +2,7 @@ package espalier.io.column;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -20,12 +21,17 @@ public final class LabelLists {
 
   private static final Pattern LIST = Pattern.compile("(?s)\\[.*]|\\{.*}|\\(.*\\)");
 
+  private static final Pattern SET = Pattern.compile("(?s)(?:frozen)?set\\((.*)\\)");
+
   /** An item of a list in brackets: in quotes, or up to a comma. */
   private static final Pattern ITEM =
       Pattern.compile("'([^']*)'|\"([^\"]*)\"|([^,'\"\\s][^,'\"]*)");
 
   /** What people put between labels. */
   private static final Pattern BETWEEN = Pattern.compile("[,;|/+&\\s]+(?:(?:and|or)\\s+)?");
+
+  /** Marks that separate labels more often than they are in one. */
+  private static final Pattern MARKED = Pattern.compile("[,;|+&]");
 
   private final BitSet letters = new BitSet();
   private final Set<String> cells = new TreeSet<>();
@@ -58,7 +64,9 @@ public final class LabelLists {
     return all;
   }
 
-  public static List<String> split(String cell, char separator) {
+  public static List<String> split(String text, char separator) {
+    Matcher set = SET.matcher(text);
+    String cell = set.matches() ? set.group(1) : text;
     if (LIST.matcher(cell).matches()) {
       return items(cell.substring(1, cell.length() - 1));
     }
@@ -96,20 +104,32 @@ public final class LabelLists {
   public List<ColumnDoubt> doubts() {
     List<ColumnDoubt> doubts = new ArrayList<>();
     Set<String> labels = labels();
-    List<String> made = labels.stream().filter(label -> isMade(label, labels)).toList();
-    if (made.size() > 1) {
+    Set<String> recurring = new HashSet<>(labels);
+    Set<String> seen = new HashSet<>();
+    labels.stream()
+        .filter(MARKED.asPredicate())
+        .flatMap(BETWEEN::splitAsStream)
+        .forEach(
+            part -> {
+              if (!seen.add(part)) {
+                recurring.add(part);
+              }
+            });
+    List<String> made = labels.stream().filter(label -> isMade(label, recurring)).toList();
+    if (!made.isEmpty()) {
       doubts.add(
           ColumnDoubt.Sort.LIST.note(
               "labels such as %s are made of others and are read as labels of their own; write | or"
                   + " ; between the labels of a row.",
               CellCount.shown(made.get(0))));
     }
+    ColumnCells.unknown(labels, "label").ifPresent(doubts::add);
     ColumnCells.alike(labels).ifPresent(doubts::add);
     return doubts;
   }
 
-  private static boolean isMade(String label, Set<String> labels) {
+  private static boolean isMade(String label, Set<String> others) {
     List<String> parts = Stream.of(BETWEEN.split(label)).filter(part -> !part.isEmpty()).toList();
-    return parts.size() > 1 && labels.containsAll(parts);
+    return parts.size() > 1 && others.containsAll(parts);
   }
 }

@@ -3,19 +3,10 @@ package espalier.io.column;
 import espalier.data.CellForm;
 import espalier.io.column.ColumnDoubt.Sort;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /** Names of values: a nominal feature, or the classes of a target. */
 final class NameKind extends ColumnKind {
-
-  /** Words that may mean that the class of a row is not known. */
-  private static final Set<String> UNKNOWN =
-      Set.of(
-          ("unknown,not known,unlabelled,unlabeled,unclassified,unassigned,undetermined,undefined,"
-                  + "not available,missing,n/k,n.a.,unk,tbd")
-              .split(","));
 
   private final TermKind terms;
 
@@ -51,16 +42,7 @@ final class NameKind extends ColumnKind {
       return;
     }
     if (!feature) {
-      cells.values.stream()
-          .filter(text -> UNKNOWN.contains(text.toLowerCase(Locale.ROOT)))
-          .sorted()
-          .findFirst()
-          .ifPresent(
-              word ->
-                  doubts.add(
-                      Sort.MISSING.note(
-                          "'%s' is read as a class; --missing %s reads such rows as unlabelled.",
-                          word, ColumnDoubt.argument(word))));
+      ColumnCells.unknown(cells.values, "class").ifPresent(doubts::add);
     }
     if (read == this || !feature) {
       terms.noteLists(feature, doubts);

@@ -34,6 +34,7 @@ final class NumberKind extends ColumnKind {
   private double least = Double.POSITIVE_INFINITY;
   private double most = Double.NEGATIVE_INFINITY;
   private Cell noNumber;
+  private boolean noNumbersDiffer;
 
   NumberKind(ColumnCells cells, boolean commas) {
     super(cells);
@@ -54,6 +55,7 @@ final class NumberKind extends ColumnKind {
     if (!plain) {
       value = amounts.value(text, line, marks);
       noNumber = noNumber == null ? new Cell(text, line) : noNumber;
+      noNumbersDiffer |= !noNumber.text().equals(text);
     }
     if (!Double.isNaN(value)) {
       count++;
@@ -123,7 +125,7 @@ final class NumberKind extends ColumnKind {
       sentinels(doubts);
       marks.note(cells.name, form(), doubts);
     }
-    if (!feature && all() && amounts.none() && marks.first == null) {
+    if (!feature && all() && amounts.none()) {
       whole.noteClasses(least, doubts);
     }
     if (areCodes() && count == cells.count) {
@@ -131,20 +133,41 @@ final class NumberKind extends ColumnKind {
     }
   }
 
+  /** The doubt about the names of rows that are no numbers, where nearly all are. */
+  Optional<ColumnDoubt> few() {
+    long others = cells.count - count;
+    return others > 0 && count >= (FEW - 1) * others
+        ? Optional.of(
+            Sort.MIXED.note(
+                "%,d of %,d names of rows %s no number%s, such as %s; delete rows of totals and"
+                    + " remarks.",
+                others, cells.count, others == 1 ? "is" : "are", others == 1 ? "" : "s", noNumber))
+        : Optional.empty();
+  }
+
   private ColumnDoubt mixed(long counted, long others) {
     String of = Message.of("%,d of %,d cells %s", others, cells.count, others == 1 ? "is" : "are");
     String no = others == 1 ? "" : "s";
     return counted >= (FEW - 1) * others
         ? Sort.MIXED.refuse(
-            "%s no number%s, such as %s; write --missing %s if it means missing, or --nominal %s"
+            "%s no number%s, such as %s; %swrite --missing %s if it means missing, or --nominal %s"
                 + " if the numbers are names.",
             of,
             no,
             noNumber,
+            others == 1 && noNumber.line() == 2 ? "delete the line if it holds units, or " : "",
             ColumnDoubt.argument(noNumber.text()),
             ColumnDoubt.argument(cells.name))
         : Sort.MIXED.note(
-            "%s no number%s, such as %s, so the column is not read as numbers.", of, no, noNumber);
+            "%s no number%s, such as %s, so the column is not read as numbers%s.",
+            of,
+            no,
+            noNumber,
+            noNumbersDiffer
+                ? ""
+                : Message.of(
+                    "; write --missing %s if it means missing",
+                    ColumnDoubt.argument(noNumber.text())));
   }
 
   private void sentinels(List<ColumnDoubt> doubts) {

@@ -44,6 +44,12 @@ final class TextKind extends ColumnKind {
 
   @Override
   void doubts(ColumnKind read, boolean feature, List<ColumnDoubt> doubts) {
+    if (read == this && !feature && !cells.full && cells.values.size() == cells.count) {
+      doubts.add(
+          ColumnDoubt.Sort.CLASSES.note(
+              "all %,d rows have different classes, such as %s; a class of one row cannot be learned.",
+              cells.count, cells.first));
+    }
     if (read != this || !feature || doubts.stream().anyMatch(ColumnDoubt::refuses)) {
       return;
     }

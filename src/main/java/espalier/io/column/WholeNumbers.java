@@ -92,10 +92,16 @@ final class WholeNumbers {
     }
   }
 
-  /** The doubt about targets of 3 to {@value #FEW_VALUES} whole numbers, each in several rows. */
+  /**
+   * The doubt about targets of up to {@value #FEW_VALUES} whole numbers other than 0 and 1, each in
+   * several rows.
+   */
   void noteClasses(double least, List<ColumnDoubt> doubts) {
     int different = cells.values.size();
-    if (all && different > 2 && different <= FEW_VALUES && cells.count >= 5L * different) {
+    if (all
+        && different > (zeroOne ? 2 : 1)
+        && different <= FEW_VALUES
+        && cells.count >= 5L * different) {
       doubts.add(
           ColumnDoubt.Sort.CLASSES.note(
               "%d different whole numbers are read as numbers; --nominal %s reads them as"

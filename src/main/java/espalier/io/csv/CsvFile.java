@@ -8,12 +8,17 @@ import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import espalier.io.file.InputException;
 import espalier.io.file.Place;
 import espalier.io.file.TextFile;
+import espalier.message.Message;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -21,15 +26,24 @@ import java.util.regex.Pattern;
 
 /**
  * One open file of separated values (RFC 4180, or tabs), record by record. Cells lose the blanks
- * around them; empty lines are passed over. Of tab, semicolon and comma, the separator is the one
- * that the first line has most of. A first line such as {@code sep=;} declares it, and so does a
- * name that ends in .tsv or .tab.
+ * around them. Of tab, semicolon, comma, bar and blank, the separator is the one that the first
+ * line with any has most of. A first line such as {@code sep=;} declares it, and so does a name
+ * that ends in .tsv or .tab.
+ *
+ * <p>Passed over are empty lines, rows of empty cells, rows that repeat the first record, and
+ * before that record titles and comments: lines of one cell where more follow, or that begin with
+ * {@code #} and a blank or another one.
  */
 public final class CsvFile implements Closeable {
 
   private static final int HEAD = 1 << 16;
   private static final String MARK = "\uFEFF";
   private static final int MOST_FIELDS = 1 << 20;
+
+  /** So many records may be titles and comments. */
+  private static final int MOST_TITLES = 20;
+
+  private static final Pattern COMMENT = Pattern.compile("#(?:[# ].*)?", Pattern.DOTALL);
 
   /** The first line that declares the separator, as Excel reads and writes it. */
   private static final Pattern DECLARED =
@@ -46,7 +60,12 @@ public final class CsvFile implements Closeable {
   private final char separator;
   private final CloseableIterator<CsvRecord> records;
   private final boolean matches;
+  private final Deque<CsvRecord> ahead = new ArrayDeque<>();
+  private CsvRecord header;
   private CsvRecord record;
+  private int titles;
+  private int empty;
+  private int repeated;
 
   private CsvFile(
       Path path, char separator, boolean matches, CloseableIterator<CsvRecord> records) {
@@ -76,6 +95,7 @@ public final class CsvFile implements Closeable {
         in.close();
         start = "\t";
       }
+      refuseOthers(path, start.stripLeading());
       Matcher declared = DECLARED.matcher(start);
       boolean isDeclared = declared.lookingAt();
       char separator = isDeclared ? declared.group(1).charAt(0) : separator(start, path.toString());
@@ -88,14 +108,28 @@ public final class CsvFile implements Closeable {
                   .fieldSeparator(separator)
                   .allowExtraFields(true)
                   .allowMissingFields(true)
+                  .trimWhitespacesAroundQuotes(true)
                   .build(CsvRecordHandler.builder().maxFields(MOST_FIELDS).build(), cells)
                   .iterator());
       if (isDeclared) {
-        file.next();
+        file.records.next();
       }
       return file;
     } catch (IOException e) {
       throw TextFile.unreadable(path, e);
+    }
+  }
+
+  private static void refuseOthers(Path path, String start) {
+    String found =
+        start.startsWith("<")
+            ? "HTML or XML"
+            : start.startsWith("{\"") || start.startsWith("[{")
+                ? "JSON"
+                : start.regionMatches(true, 0, "@relation", 0, 9) ? "ARFF" : "";
+    if (!found.isEmpty()) {
+      throw Place.in(path)
+          .error("this seems to be %s, not separated values; save the table as CSV.", found);
     }
   }
 
@@ -105,31 +139,66 @@ public final class CsvFile implements Closeable {
   }
 
   private static char separator(String head, String name) {
+    boolean tabs = TABBED.matcher(name).find();
     int[] count = new int[128];
     boolean quoted = false;
-    for (int k = 0; k < head.length(); k++) {
+    int start = 0;
+    int titles = 0;
+    for (int k = 0; k < head.length() && titles < MOST_TITLES; k++) {
       char c = head.charAt(k);
       if (c == '"') {
         quoted = !quoted;
       } else if (!quoted && (c == '\n' || c == '\r')) {
-        break;
+        String line = head.substring(start, k);
+        if (!COMMENT.matcher(line).matches() && any(count)) {
+          break;
+        }
+        titles += line.isBlank() ? 0 : 1;
+        count = new int[128];
+        start = k + 1;
       } else if (!quoted && c < count.length) {
         count[c]++;
       }
     }
     char best = count[';'] > count[','] ? ';' : ',';
-    boolean tabs = TABBED.matcher(name).find() || count['\t'] >= count[best];
-    return tabs && count['\t'] > 0 ? '\t' : best;
+    if (count['\t'] > 0 && (tabs || count['\t'] >= count[best])) {
+      return '\t';
+    }
+    return count[best] > 0 ? best : count['|'] > 0 ? '|' : isBlankTable(head) ? ' ' : best;
+  }
+
+  private static boolean any(int[] count) {
+    return count['\t'] + count[';'] + count[','] + count['|'] > 0;
+  }
+
+  /** Whether blanks cut the first lines into equally many words. */
+  private static boolean isBlankTable(String head) {
+    List<Integer> words =
+        head.lines().limit(MOST_TITLES).map(line -> line.split(" ", -1).length).distinct().toList();
+    return head.lines().limit(2).count() == 2 && words.size() == 1 && words.get(0) > 1;
   }
 
   /** Moves to the next record; false at the end of the file. */
   public boolean next() {
     try {
-      if (!records.hasNext()) {
-        return false;
+      if (header == null) {
+        passTitles();
       }
-      record = records.next();
-      return true;
+      while (!ahead.isEmpty() || records.hasNext()) {
+        record = ahead.isEmpty() ? records.next() : ahead.poll();
+        if (header == null) {
+          header = record;
+          return true;
+        }
+        if (filled(record, 0) == 0) {
+          empty++;
+        } else if (record.getFields().equals(header.getFields())) {
+          repeated++;
+        } else {
+          return true;
+        }
+      }
+      return false;
     } catch (UncheckedIOException e) {
       throw TextFile.unreadable(path, e.getCause());
     } catch (CsvParseException e) {
@@ -142,6 +211,47 @@ public final class CsvFile implements Closeable {
     }
   }
 
+  /** Reads up to the first record that is no title, unless there is none of more than one cell. */
+  private void passTitles() {
+    while (ahead.size() < MOST_TITLES && records.hasNext()) {
+      ahead.add(records.next());
+      if (filled(ahead.getLast(), 1) > 1
+          && !COMMENT.matcher(ahead.getLast().getField(0)).matches()) {
+        titles = ahead.size() - 1;
+        break;
+      }
+    }
+    for (int k = 0; k < titles; k++) {
+      ahead.poll();
+    }
+  }
+
+  /** How many cells of a record are not empty, counted until they are more than enough. */
+  private static int filled(CsvRecord record, int enough) {
+    int filled = 0;
+    for (int k = 0; k < record.getFieldCount() && filled <= enough; k++) {
+      filled += record.getField(k).isBlank() ? 0 : 1;
+    }
+    return filled;
+  }
+
+  /** Which records were passed over so far, for a note. */
+  Optional<String> passed() {
+    List<String> parts = new ArrayList<>();
+    if (titles > 0) {
+      parts.add(Message.of("%,d above line %d, the names of the columns", titles, headerLine()));
+    }
+    if (empty > 0) {
+      parts.add(Message.of("%,d without any cell", empty));
+    }
+    if (repeated > 0) {
+      parts.add(Message.of("%,d that repeat those names", repeated));
+    }
+    return parts.isEmpty()
+        ? Optional.empty()
+        : Optional.of(path + ": lines are passed over: " + String.join(", ", parts) + ".");
+  }
+
   private static String reason(CsvParseException e) {
     Throwable cause = e.getCause() == null ? e : e.getCause();
     String text = Optional.ofNullable(cause.getMessage()).orElse("unreadable");
@@ -152,6 +262,11 @@ public final class CsvFile implements Closeable {
   /** The line in which the record starts, counted from 1. */
   public int line() {
     return (int) record.getStartingLineNumber();
+  }
+
+  /** The line of the first record. */
+  int headerLine() {
+    return (int) header.getStartingLineNumber();
   }
 
   public int count() {
@@ -169,7 +284,24 @@ public final class CsvFile implements Closeable {
       throw TextFile.notUtf8(path, line());
     }
     text = line() == 1 && k == 0 && text.startsWith(MARK) ? text.substring(1) : text;
-    return text.strip();
+    return stripped(text);
+  }
+
+  /** A text without blanks around it, hard ones of pages and spreadsheets included. */
+  private static String stripped(String text) {
+    int from = 0;
+    int to = text.length();
+    while (from < to && isBlank(text.charAt(from))) {
+      from++;
+    }
+    while (to > from && isBlank(text.charAt(to - 1))) {
+      to--;
+    }
+    return text.substring(from, to);
+  }
+
+  private static boolean isBlank(char c) {
+    return Character.isWhitespace(c) || Character.isSpaceChar(c);
   }
 
   char separator() {

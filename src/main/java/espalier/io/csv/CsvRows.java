@@ -55,8 +55,8 @@ public final class CsvRows implements RowSource {
     while (in.next()) {
       if (in.count() != width) {
         throw in.error(
-            "the row has %d cells, but the header names %d columns.",
-            in.count() - extra, width - extra);
+            "the row has %d cell%s, but the header names %d columns.",
+            in.count() - extra, in.count() - extra == 1 ? "" : "s", width - extra);
       }
       rows.begin(false);
       for (int k = 0; k < column.length; k++) {

@@ -58,6 +58,7 @@ public final class CsvScan {
   private final Predicate<String> whole;
   private final LabelLists labels = new LabelLists();
   private long rows;
+  private int headerLine;
 
   /**
    * Looks at files.
@@ -106,6 +107,7 @@ public final class CsvScan {
       notes.add(
           file + ": every row ends with a separator; the empty cell after it is not a column.");
     }
+    headerLine = in.headerLine();
     List<String> names = named(file, header);
     layouts.put(file, new Layout(layout(file, names, in.separator() != ','), shift));
     int[] column = layouts.get(file).column();
@@ -121,6 +123,7 @@ public final class CsvScan {
         }
       }
     }
+    in.passed().ifPresent(notes::add);
   }
 
   /** Whether every row of a file has one cell more than the header, and nothing in it. */
@@ -140,7 +143,7 @@ public final class CsvScan {
     List<String> names = new ArrayList<>();
     int numbers = 0;
     for (int k = 0; k < in.count(); k++) {
-      names.add(in.cell(k));
+      names.add(in.cell(k).replace('\r', ' ').replace('\n', ' '));
       numbers += NumberText.forms(in.cell(k)).isEmpty() ? 0 : 1;
     }
     if (numbers > 0 && numbers == names.stream().filter(name -> !name.isEmpty()).count()) {
@@ -150,7 +153,9 @@ public final class CsvScan {
     if (2 * numbers > names.size() && layouts.isEmpty() && !increasing(names)) {
       notes.add(
           file
-              + ", line 1: "
+              + ", line "
+              + in.line()
+              + ": "
               + CellCount.listed(names)
               + " are read as the names of the columns; if they are data, put a line with names"
               + " above them.");
@@ -180,10 +185,11 @@ public final class CsvScan {
         String note =
             Message.of(
                 given.isEmpty()
-                    ? "%s, line 1: column %d has no name and is read as '%s'."
-                    : "%s, line 1: column %d has a name that was there before and is read as"
+                    ? "%s, line %d: column %d has no name and is read as '%s'."
+                    : "%s, line %d: column %d has a name that was there before and is read as"
                         + " '%s'.",
                 file,
+                headerLine,
                 k + 1,
                 name);
         if (given.isEmpty()) {
@@ -205,7 +211,7 @@ public final class CsvScan {
         positions.put(name, k);
         columns.add(new FileColumn(name, k, commas, whole.test(name), options));
       } else if (!positions.containsKey(name)) {
-        throw Place.at(file, 1)
+        throw Place.at(file, headerLine)
             .error(
                 "the column '%s' is not in the first file%s; files read together must have the same"
                     + " columns.",
@@ -216,7 +222,7 @@ public final class CsvScan {
     Set<String> own = new HashSet<>(names);
     for (String name : positions.keySet()) {
       if (!own.contains(name) && !optional.test(name)) {
-        throw Place.at(file, 1)
+        throw Place.at(file, headerLine)
             .error(
                 "the column '%s' of the first file is missing; files read together must have the"
                     + " same columns.",

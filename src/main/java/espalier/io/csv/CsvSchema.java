@@ -266,7 +266,7 @@ public final class CsvSchema implements DataFormat {
     FileColumn column = scan.columns().get(c);
     boolean isTarget = targetColumns.get(c);
     if (!isTarget && !featureColumns.get(c)) {
-      return List.of();
+      return c == rowNames ? column.nameDoubts() : List.of();
     }
     return isTarget && !options.labelsIn().isEmpty()
         ? column.labelDoubts(c == order[0] ? scan.labels().doubts() : List.of())
