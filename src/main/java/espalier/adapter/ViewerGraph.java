@@ -2,9 +2,9 @@ package espalier.adapter;
 
 import espalier.chart.VisibleText;
 import espalier.learn.Model;
-import espalier.tree.NodeText;
+import espalier.model.NodeText;
+import espalier.model.TreeCrop;
 import espalier.tree.Tree;
-import espalier.tree.TreeCrop;
 import espalier.tree.TreeModel;
 import java.awt.Rectangle;
 import java.util.ArrayList;

@@ -5,8 +5,6 @@ import espalier.chart.Png;
 import espalier.chart.Svg;
 import espalier.chart.TreeBox;
 import espalier.chart.TreeDrawing;
-import espalier.tree.NodeText;
-import espalier.tree.TreeCrop;
 import espalier.tree.TreeModel;
 import java.nio.file.Path;
 import java.util.ArrayList;

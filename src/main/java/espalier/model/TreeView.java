@@ -1,8 +1,6 @@
 package espalier.model;
 
-import espalier.tree.TreeDot;
 import espalier.tree.TreeModel;
-import espalier.tree.TreeText;
 import java.util.Optional;
 
 /** A single tree, in all forms. */

@@ -13,7 +13,8 @@
  *
  * <p>Equal models give equal bytes, numbers come back bit by bit, and nothing in a file is believed
  * before it is checked. Pictures of models and the text that people read about its parts ({@link
- * espalier.model.ModelView}) are made here too, since this is the first room that sees all models.
+ * espalier.model.ModelView}), trees and their nodes ({@link espalier.model.NodeText}) among them,
+ * are made here too, since this is the first room that sees all models.
  *
  * @since 0.1.0
  */

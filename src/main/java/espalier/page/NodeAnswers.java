@@ -2,7 +2,7 @@ package espalier.page;
 
 import espalier.data.Attribute;
 import espalier.message.Numbers;
-import espalier.tree.BestTargets;
+import espalier.model.BestTargets;
 import espalier.tree.LeafStatistics;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;

@@ -6,7 +6,7 @@ import espalier.explain.TreeShap;
 import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
-import espalier.tree.LabelShares;
+import espalier.model.LabelShares;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -5,7 +5,7 @@ import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FeatureText;
 import espalier.learn.Model;
 import espalier.learn.Schema;
-import espalier.tree.LabelShares;
+import espalier.model.LabelShares;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -9,7 +9,7 @@ import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.Schema;
-import espalier.tree.LabelShares;
+import espalier.model.LabelShares;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -2,13 +2,13 @@ package espalier.page;
 
 import espalier.data.Attribute;
 import espalier.learn.Schema;
+import espalier.model.LabelShares;
+import espalier.model.ListedValues;
 import espalier.split.AxisTest;
 import espalier.split.NominalTest;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
-import espalier.tree.LabelShares;
 import espalier.tree.LeafStatistics;
-import espalier.tree.NodeText.ListedValues;
 import espalier.tree.Tree;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,5 +1,5 @@
 /**
- * Predictive clustering trees: growing, pruning, smoothing, prediction and the text a person reads.
+ * Predictive clustering trees: growing, pruning, smoothing and prediction.
  *
  * <p>{@link espalier.tree.TreeGrower} owns stopping, leaves, depth, progress and interrupts and
  * asks a {@link espalier.split.Splitter} for every division. The result is a compact immutable

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Trees made by hand, for tests of how they are shown. */
-final class SmallTrees {
+public final class SmallTrees {
 
   private static final List<Attribute> FEATURES =
       List.of(
@@ -29,7 +29,7 @@ final class SmallTrees {
    * Root: weight ≤ 12.3456; left: colour in {red, blu\e}; its right child and the right child of
    * the root are leaves, the middle one without labelled rows.
    */
-  static TreeModel model(
+  public static TreeModel model(
       List<Attribute> targets, LabelHierarchy hierarchy, LeafStatistics... leaves) {
     SplitTest[] tests = {
       new AxisTest(0, 12.3456, 1), new NominalTest(1, new int[] {0, 2}, 0), null, null, null
@@ -57,14 +57,14 @@ final class SmallTrees {
     return new TreeModel(new ModelHead(schema, provenance), tree, 0);
   }
 
-  static LeafStatistics leaf(double known, double... dense) {
+  public static LeafStatistics leaf(double known, double... dense) {
     int[] outputs = IntStream.range(0, dense.length).filter(o -> dense[o] != 0).toArray();
     double[] sums = Arrays.stream(outputs).mapToDouble(o -> dense[o]).toArray();
     return new LeafStatistics(known, null, outputs, sums);
   }
 
   /** Labels a > a.x, b; the first leaf says a.x and b, the last one nothing for certain. */
-  static TreeModel hierarchical() {
+  public static TreeModel hierarchical() {
     LabelHierarchy hierarchy = LabelHierarchy.ofDotNames(List.of("a", "a.x", "b"));
     return model(
         List.of(Attribute.label("a"), Attribute.label("a.x"), Attribute.label("b")),

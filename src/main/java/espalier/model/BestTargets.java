@@ -1,4 +1,4 @@
-package espalier.tree;
+package espalier.model;
 
 import java.util.Arrays;
 

@@ -1,5 +1,6 @@
-package espalier.tree;
+package espalier.model;
 
+import espalier.tree.Tree;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.PriorityQueue;

@@ -1,10 +1,12 @@
-package espalier.tree;
+package espalier.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Attribute;
+import espalier.tree.SmallTrees;
+import espalier.tree.TreeModel;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,6 +1,9 @@
-package espalier.tree;
+package espalier.model;
 
 import espalier.data.Attribute;
+import espalier.tree.LeafStatistics;
+import espalier.tree.Tree;
+import espalier.tree.TreeModel;
 import java.util.Optional;
 import java.util.stream.IntStream;
 

@@ -1,6 +1,8 @@
-package espalier.tree;
+package espalier.model;
 
 import espalier.chart.VisibleText;
+import espalier.tree.Tree;
+import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,8 @@
-package espalier.tree;
+package espalier.model;
 
 import espalier.message.Message;
+import espalier.tree.Tree;
+import espalier.tree.TreeModel;
 import java.util.List;
 
 /**

@@ -1,4 +1,4 @@
-package espalier.tree;
+package espalier.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,6 +10,10 @@ import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
+import espalier.tree.LeafStatistics;
+import espalier.tree.SmallTrees;
+import espalier.tree.Tree;
+import espalier.tree.TreeModel;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
