@@ -4,7 +4,7 @@
 
 JAR is espalier-cli.jar, SHARED holds ``data``, MOVIES is movies.json of the npm package vega-datasets
 (``npm pack vega-datasets``), FOLDER takes the files that are made; PART is columns,
-column_fits, fits, evaluations, sizes or ends. One thread; the least of two runs.
+column_fits, fits, evaluations, sizes, reading or ends. One thread; the least of two runs.
 Whole commands count with the start of Java, single fits without (``train_cpu_s`` of ``evaluate``).
 """
 
@@ -201,6 +201,23 @@ def sizes():
     row("small.csv", "`train` of 100 rows, `pct`", train("pct", "--data", small, "--targets", "y"), "-", "-")
 
 
+def bits():
+    """Write 110,000 rows of 1,000 zeros and ones, one in 20, and a label: 220 MB."""
+    draw = random.Random(1)
+    lines = [",".join("01"[draw.random() < 0.05] for _ in range(1000)) for _ in range(997)]
+    path = os.path.join(FOLDER, "bits.csv")
+    with open(path, "w") as out:
+        out.write(",".join(f"g{c}" for c in range(1000)) + ",y\n")
+        out.writelines(f"{lines[i % 997]},{min(1, i % 3)}\n" for i in range(110_000))
+    return path
+
+
+def reading():
+    plan = os.path.join(FOLDER, "p.json")
+    seconds = command("init", "--data", bits(), "--targets", "y", "--out", plan, "--force")
+    row("bits.csv", "`init` of 220 MB", seconds, "-", "-")
+
+
 def ends():
     for method in ("auto", "ssl-extra", "ssl-rf", "rf", "ssl-boost-pct", "distilled-tree"):
         end, worst = expected(
@@ -211,7 +228,7 @@ def ends():
 
 def main():
     os.makedirs(FOLDER, exist_ok=True)
-    parts = (columns, column_fits, fits, evaluations, sizes, ends)
+    parts = (columns, column_fits, fits, evaluations, sizes, reading, ends)
     for part in parts:
         if not sys.argv[5:] or part.__name__ in sys.argv[5:]:
             part()

@@ -2,6 +2,7 @@ package espalier.cli;
 
 import espalier.account.Columns;
 import espalier.data.Attribute;
+import espalier.data.Column;
 import espalier.data.Dataset;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.DataSource;
@@ -219,8 +220,9 @@ final class InitCommand extends TerminalCommand {
     int columns = 0;
     for (int f = 0; f < found.features().size(); f++) {
       long before = cells;
-      for (int row = 0; row < found.rows(); row++) {
-        cells += Double.isNaN(found.value(row, f)) ? 1 : 0;
+      Column column = found.column(f);
+      for (int k = 0; k < column.stored(); k++) {
+        cells += Double.isNaN(column.storedValue(k)) ? 1 : 0;
       }
       columns += cells > before ? 1 : 0;
     }

@@ -23,6 +23,11 @@ public final class FileColumn {
   private final TextKind texts;
   private final NameKind names;
 
+  /** Digits that were a cell of the file, and those that were twice: more say nothing new. */
+  private int once;
+
+  private int twice;
+
   /** Every kind; the first that fits is the one as which the column is read. */
   private final List<ColumnKind> kinds;
 
@@ -60,11 +65,20 @@ public final class FileColumn {
   /** Begins a further file; names of rows may repeat in it. */
   public void nextFile() {
     cells.nextFile();
+    once = 0;
+    twice = 0;
     numbers.whole.nextFile();
   }
 
   /** Takes a cell; false if it says that the value is missing. */
   public boolean see(String text, int line) {
+    int digit = text.length() == 1 ? text.charAt(0) - '0' : -1;
+    boolean isDigit = digit >= 0 && digit < 10;
+    if (isDigit && (twice >> digit & 1) == 1) {
+      cells.count++;
+      numbers.count++;
+      return true;
+    }
     if (cells.takesMissing(text, line)) {
       return false;
     }
@@ -72,6 +86,10 @@ public final class FileColumn {
       boolean taken = numbers.takes(text, line);
       for (int k = 1; !taken; k++) {
         taken = kinds.get(k).takes(text, line);
+      }
+      if (isDigit && terms.isEmpty()) {
+        twice |= once & 1 << digit;
+        once |= 1 << digit;
       }
     }
     if (terms.isPresent()) {

@@ -39,6 +39,10 @@ public final class MissingCodes {
   private final List<String> kept;
   private final Set<String> all = new HashSet<>(EVERYWHERE);
   private final double[] numbers;
+
+  /** The characters with which codes start, the last for all beyond; 0 of the empty text. */
+  private final boolean[] starts = new boolean[128];
+
   private final List<Predicate<String>> tests =
       List.of(
           this::has,
@@ -53,6 +57,9 @@ public final class MissingCodes {
     all.addAll(WORDS);
     all.addAll(added);
     kept.stream().filter(code -> !code.isEmpty()).forEach(all::remove);
+    for (String code : all) {
+      starts[code.isEmpty() ? 0 : Math.min(code.charAt(0), starts.length - 1)] = true;
+    }
     numbers =
         added.stream()
             .mapToDouble(code -> NumberText.parse(code, CellForm.POINT))
@@ -70,7 +77,8 @@ public final class MissingCodes {
 
   /** Whether a text is missing in any column that is not declared nominal. O(its length). */
   public boolean has(String text) {
-    return all.contains(text) || numbers.length > 0 && isNumber(text);
+    int first = text.isEmpty() ? 0 : Math.min(text.charAt(0), starts.length - 1);
+    return starts[first] && all.contains(text) || numbers.length > 0 && isNumber(text);
   }
 
   private boolean isNumber(String text) {

@@ -38,6 +38,10 @@ public final class NumberText {
 
   /** The number of digits, a sign, a point and an exponent; {@code NaN} for another text. */
   static double plain(String text) {
+    if (text.length() == 1) {
+      char c = text.charAt(0);
+      return c >= '0' && c <= '9' ? c - '0' : Double.NaN;
+    }
     char[] letters = text.toCharArray();
     return DecimalParser.parse(letters, letters.length);
   }

@@ -3,8 +3,6 @@ package espalier.io.csv;
 import de.siegmar.fastcsv.reader.CloseableIterator;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.CsvRecord;
-import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import espalier.io.file.InputException;
 import espalier.io.file.Place;
 import espalier.io.file.TextFile;
@@ -17,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
@@ -37,8 +36,6 @@ import java.util.regex.Pattern;
 public final class CsvFile implements Closeable {
 
   private static final int HEAD = 1 << 16;
-  private static final String MARK = "\uFEFF";
-  private static final int MOST_FIELDS = 1 << 20;
 
   /** So many records may be titles and comments. */
   private static final int MOST_TITLES = 20;
@@ -47,7 +44,7 @@ public final class CsvFile implements Closeable {
 
   /** The first line that declares the separator, as Excel reads and writes it. */
   private static final Pattern DECLARED =
-      Pattern.compile(MARK + "?\"?sep=([,;\t|])\"?\\R", Pattern.CASE_INSENSITIVE);
+      Pattern.compile("\uFEFF?\"?sep=([,;\t|])\"?\\R", Pattern.CASE_INSENSITIVE);
 
   /** A match of InterProScan: protein, MD5, length, database, signature, its name, start, stop. */
   private static final Pattern MATCH =
@@ -58,17 +55,16 @@ public final class CsvFile implements Closeable {
 
   private final Path path;
   private final char separator;
-  private final CloseableIterator<CsvRecord> records;
+  private final CloseableIterator<CsvLine> records;
   private final boolean matches;
-  private final Deque<CsvRecord> ahead = new ArrayDeque<>();
-  private CsvRecord header;
-  private CsvRecord record;
+  private final Deque<CsvLine> ahead = new ArrayDeque<>();
+  private CsvLine header;
+  private CsvLine record;
   private int titles;
   private int empty;
   private int repeated;
 
-  private CsvFile(
-      Path path, char separator, boolean matches, CloseableIterator<CsvRecord> records) {
+  private CsvFile(Path path, char separator, boolean matches, CloseableIterator<CsvLine> records) {
     this.path = path;
     this.separator = separator;
     this.matches = matches;
@@ -109,7 +105,7 @@ public final class CsvFile implements Closeable {
                   .allowExtraFields(true)
                   .allowMissingFields(true)
                   .trimWhitespacesAroundQuotes(true)
-                  .build(CsvRecordHandler.builder().maxFields(MOST_FIELDS).build(), cells)
+                  .build(new CsvLine.Maker(), cells)
                   .iterator());
       if (isDeclared) {
         file.records.next();
@@ -178,7 +174,11 @@ public final class CsvFile implements Closeable {
     return head.lines().limit(2).count() == 2 && words.size() == 1 && words.get(0) > 1;
   }
 
-  /** Moves to the next record; false at the end of the file. */
+  /**
+   * Moves to the next record; false at the end of the file.
+   *
+   * @throws InputException if it has bytes that are not UTF-8
+   */
   public boolean next() {
     try {
       if (header == null) {
@@ -186,13 +186,16 @@ public final class CsvFile implements Closeable {
       }
       while (!ahead.isEmpty() || records.hasNext()) {
         record = ahead.isEmpty() ? records.next() : ahead.poll();
+        if (record.isForeign()) {
+          throw TextFile.notUtf8(path, line());
+        }
         if (header == null) {
           header = record;
           return true;
         }
-        if (filled(record, 0) == 0) {
+        if (record.filled(0) == 0) {
           empty++;
-        } else if (record.getFields().equals(header.getFields())) {
+        } else if (Arrays.equals(record.cells(), header.cells())) {
           repeated++;
         } else {
           return true;
@@ -215,8 +218,7 @@ public final class CsvFile implements Closeable {
   private void passTitles() {
     while (ahead.size() < MOST_TITLES && records.hasNext()) {
       ahead.add(records.next());
-      if (filled(ahead.getLast(), 1) > 1
-          && !COMMENT.matcher(ahead.getLast().getField(0)).matches()) {
+      if (ahead.getLast().filled(1) > 1 && !COMMENT.matcher(ahead.getLast().cells()[0]).matches()) {
         titles = ahead.size() - 1;
         break;
       }
@@ -224,15 +226,6 @@ public final class CsvFile implements Closeable {
     for (int k = 0; k < titles; k++) {
       ahead.poll();
     }
-  }
-
-  /** How many cells of a record are not empty, counted until they are more than enough. */
-  private static int filled(CsvRecord record, int enough) {
-    int filled = 0;
-    for (int k = 0; k < record.getFieldCount() && filled <= enough; k++) {
-      filled += record.getField(k).isBlank() ? 0 : 1;
-    }
-    return filled;
   }
 
   /** Which records were passed over so far, for a note. */
@@ -261,47 +254,21 @@ public final class CsvFile implements Closeable {
 
   /** The line in which the record starts, counted from 1. */
   public int line() {
-    return (int) record.getStartingLineNumber();
+    return record.number();
   }
 
   /** The line of the first record. */
   int headerLine() {
-    return (int) header.getStartingLineNumber();
+    return header.number();
   }
 
   public int count() {
-    return record.getFieldCount();
+    return record.cells().length;
   }
 
-  /**
-   * A cell of the record without quotes and without the blanks around it.
-   *
-   * @throws InputException if it has bytes that are not UTF-8
-   */
+  /** A cell of the record without quotes and without the blanks around it. */
   public String cell(int k) {
-    String text = record.getField(k);
-    if (text.indexOf(TextFile.NO_CHARACTER) >= 0) {
-      throw TextFile.notUtf8(path, line());
-    }
-    text = line() == 1 && k == 0 && text.startsWith(MARK) ? text.substring(1) : text;
-    return stripped(text);
-  }
-
-  /** A text without blanks around it, hard ones of pages and spreadsheets included. */
-  private static String stripped(String text) {
-    int from = 0;
-    int to = text.length();
-    while (from < to && isBlank(text.charAt(from))) {
-      from++;
-    }
-    while (to > from && isBlank(text.charAt(to - 1))) {
-      to--;
-    }
-    return text.substring(from, to);
-  }
-
-  private static boolean isBlank(char c) {
-    return Character.isWhitespace(c) || Character.isSpaceChar(c);
+    return record.cells()[k];
   }
 
   char separator() {

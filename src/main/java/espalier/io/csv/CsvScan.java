@@ -113,12 +113,14 @@ public final class CsvScan {
     int[] column = layouts.get(file).column();
     BitSet lists = new BitSet();
     options.labelsIn().stream().mapToInt(names::indexOf).filter(k -> k >= 0).forEach(lists::set);
+    FileColumn[] own = IntStream.of(column).mapToObj(columns::get).toArray(FileColumn[]::new);
     for (; more; more = in.next()) {
       rows++;
       int line = in.line();
-      for (int k = 0; k < column.length && k < in.count(); k++) {
+      int cells = Math.min(own.length, in.count());
+      for (int k = 0; k < cells; k++) {
         String text = in.cell(k);
-        if (columns.get(column[k]).see(text, line) && lists.get(k)) {
+        if (own[k].see(text, line) && lists.get(k)) {
           labels.see(text);
         }
       }
