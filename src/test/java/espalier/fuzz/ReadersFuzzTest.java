@@ -71,6 +71,10 @@ final class ReadersFuzzTest {
           + "c,7-,($5),NA,1,20000101,\"Thu, 1st June 2000\",NA,Q1 2000,2000-W05,12:30 am,2 weeks,"
           + "2 days 03:04:05,['v' 'w'],1\n";
 
+  private static final String LAYOUT =
+      "# made by hand, in May\nColours of 2020;;\n\nid ;x ; y\na; \"1.5\" ;u\n;;\nid ;x ; y\n"
+          + "b;2024-May-17;\u00a0v\u00a0\nTotal;1st;\n";
+
   private static final String MATCHES =
       "g1\t00112233445566778899aabbccddeeff\t9\tPfam\tPF00001\ttext\t1\t9\t1E-5\tT\t01-01-2026\tIPR1\tx\n"
           + "g1\t00112233445566778899aabbccddeeff\t9\tPfam\tPF00002\t-\t1\t9\t1E-5\tT\t01-01-2026\t-\t-\n"
@@ -141,6 +145,7 @@ final class ReadersFuzzTest {
           new Sort("k.csv", KINDS, data("targets", "y", "items", "codes")),
           new Sort("m.csv", KINDS, data("labels-in", "many", "keep", "NA")),
           new Sort("n.csv", SPELLINGS, data("targets", "y")),
+          new Sort("q.csv", LAYOUT, data("targets", "y")),
           new Sort("o.csv", SPELLINGS, data("labels-in", "tags", "month-first", "day")),
           new Sort(
               "i.tsv",
@@ -213,6 +218,9 @@ final class ReadersFuzzTest {
           "1.234,56",
           "2024-02-30",
           "007",
+          "frozenset({'a'})",
+          "\n;;\n",
+          "# ",
           "[Term]",
           "is_a: T:1",
           "replaced_by: T:3");

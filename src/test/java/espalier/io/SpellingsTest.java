@@ -1,5 +1,6 @@
 package espalier.io;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -249,6 +250,74 @@ class SpellingsTest {
         assertEquals(plain.targets().get(i, 0), other.targets().get(i, 0), 1e-9, where + "number");
       }
     }
+  }
+
+  private static Function<Object, String> list(String start, String between, String end) {
+    return v ->
+        ((List<?>) v)
+            .stream().map(String::valueOf).collect(Collectors.joining(between, start, end));
+  }
+
+  private static Object some(Random random, String... of) {
+    List<String> all = new ArrayList<>(List.of(of));
+    Collections.shuffle(all, random);
+    return List.copyOf(all.subList(0, 1 + random.nextInt(of.length)));
+  }
+
+  /** Labels and codes of rows as lists, whatever is between them and around them. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4})
+  void spellingsOfListsAreReadAlike(long seed) throws IOException {
+    Random random = new Random(seed);
+    List<Column> columns =
+        List.of(
+            column(
+                "tags",
+                random,
+                r -> some(r, "red", "deep blue", "green"),
+                list("", "|", ""),
+                list("", ";", ""),
+                list("", "@", ""),
+                list("", "; ", ";"),
+                list("", ", ", ""),
+                list("['", "', '", "']"),
+                list("[\"", "\",\"", "\"]"),
+                list("{'", "', '", "'}"),
+                list("frozenset({'", "', '", "'})"),
+                list("('", "', '", "',)")),
+            column(
+                "codes",
+                random,
+                r -> some(r, "PF01", "PF02", "IPR3", "PS4"),
+                list("", " ", ""),
+                list("", ";", ""),
+                list("", ",", ""),
+                list("", "|", ""),
+                list("", ", ", ""),
+                list("['", "', '", "']"),
+                list("[\"", "\",\"", "\"]")));
+    Dataset plain = lists(columns, 0, random);
+    assertEquals(3, plain.targets().count());
+    assertEquals(4, plain.features().size());
+    for (int spelling = 1; spelling < SPELLINGS; spelling++) {
+      Dataset other = lists(columns, spelling, random);
+      String where = "spelling " + spelling + " of table " + seed;
+      assertEquals(names(plain), names(other), where);
+      for (int i = 0; i < ROWS; i++) {
+        assertArrayEquals(plain.targets().present(i), other.targets().present(i), where);
+        for (int f = 0; f < 4; f++) {
+          assertEquals(plain.value(i, f), other.value(i, f), where + ", row " + i);
+        }
+      }
+    }
+  }
+
+  private Dataset lists(List<Column> columns, int spelling, Random random) throws IOException {
+    Path file = folder.resolve("l" + spelling + (spelling % 3 == 2 ? ".tsv" : ".csv"));
+    Files.writeString(file, written(columns, spelling, random));
+    return DataSource.of(Map.of("labels-in", "tags", "items", "codes", "id", "id"), folder)
+        .withFiles(List.of(file))
+        .read();
   }
 
   private static List<String> names(Dataset data) {
