@@ -12,9 +12,9 @@ import java.util.function.DoubleFunction;
 
 /**
  * Tries one division by a feature that is drawn at random: a threshold between the smallest and the
- * largest value of the node's rows, or a non-empty proper subset of the values that occur there;
- * other values go with the larger child. Missing values are tried on both sides, and against all
- * known ones. Scratch of one thread.
+ * largest value of the node's rows, or a non-empty proper subset of the values that occur there,
+ * while other values go left or right at random. Missing values are tried on both sides, and
+ * against all known ones. Scratch of one thread.
  */
 final class DrawnThreshold {
 
@@ -136,18 +136,16 @@ final class DrawnThreshold {
       return;
     }
     BitSet chosen = subset(present, random);
-    double gap = 0;
+    long seed = random.nextLong();
     for (int i = 0; i < rows; i++) {
-      boolean known = values[i] == values[i];
-      left[i] = known && chosen.get((int) values[i]) ? 1 : 0;
-      gap += !known ? 0 : left[i] == 1 ? search.weight(i) : -search.weight(i);
+      left[i] = values[i] == values[i] && chosen.get((int) values[i]) ? 1 : 0;
     }
-    boolean absentLeft = gap > 0;
     both(
         to -> {
           BitSet codes = (BitSet) chosen.clone();
-          for (int v = 0; absentLeft && v < attribute.values().size(); v++) {
-            codes.set(v, chosen.get(v) || !present.get(v));
+          SplittableRandom sides = new SplittableRandom(seed);
+          for (int v = 0; v < attribute.values().size(); v++) {
+            codes.set(v, present.get(v) ? chosen.get(v) : sides.nextBoolean());
           }
           return new NominalTest(feature, codes.stream().toArray(), to);
         });
