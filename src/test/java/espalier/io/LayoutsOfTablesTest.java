@@ -65,13 +65,58 @@ class LayoutsOfTablesTest {
         "# made by hand, in May/# x/x,c,y/1.5,red,u/2.5,blue,v ! 2 above line 3",
         "Colours/x;c;y/1.5;red;u/2.5;blue;v ! 1 above line 2",
         "sep=;/Colours/x;c;y/1.5;red;u/2.5;blue;v ! 1 above line 3",
-        "x,c,y/1.5,red,u/,,/2.5,blue,v/,,/,, ! 3 without any cell",
+        "x,c,y/1.5,red,u/2.5,blue,v/,,/,, ! 2 without any cell at the end",
         "x,c,y/1.5,red,u/x,c,y/2.5,blue,v ! 1 that repeat those names"
       })
   void linesThatAreNoRowsArePassedOverWithANote(String text, String note) throws IOException {
     List<String> notes = table(text).notes();
     assertEquals(1, notes.size(), notes::toString);
     assertTrue(notes.get(0).contains(note), notes::toString);
+  }
+
+  /** Predictions of a table must have its rows, in their order. */
+  @Test
+  void emptyRowsAmongOthersStayRows() throws IOException {
+    Dataset data = read("x,c,y\n1,a,u\n,,\n,,\n3,b,v\n,,\n", "y");
+    assertEquals(4, data.rows());
+    assertEquals(3, data.value(3, 0));
+    assertTrue(
+        data.notes().toString().contains("2 rows are without any cell"), data.notes()::toString);
+    assertTrue(
+        data.notes().toString().contains("1 without any cell at the end"), data.notes()::toString);
+  }
+
+  @Test
+  void aRowOfOneCellMayBeTheNameOfItsColumn() throws IOException {
+    assertEquals(3, read("red\nblue\nred\nblue\n", "red").rows());
+  }
+
+  /** R writes one name above rows that begin with their names. */
+  @Test
+  void oneNameAboveTwoCellsIsNoTitle() throws IOException {
+    Dataset data = read("y\nr1,u\nr2,v\n", "y");
+    assertEquals(2, data.rows());
+    assertEquals("r1", data.rowName(0));
+  }
+
+  /** A table of annotations may have no names of columns, and its first row no label. */
+  @Test
+  void annotationsLoseNoLine() throws IOException {
+    Path file = Files.writeString(folder.resolve("a.csv"), "id,x\nP1,1\nP2,2\nP3,3\nP4,4\n");
+    Path labels =
+        Files.writeString(folder.resolve("t.tsv"), "P1\t\nP2\tT1\nP3\tT2\nP4\tT1\nP4\tT1\n");
+    Dataset data =
+        DataSource.of(Map.of("annotations", labels.toString()), Path.of(""))
+            .withFiles(List.of(file))
+            .read();
+    assertEquals(2, data.targets().count());
+    assertTrue(data.targets().labelled(1));
+  }
+
+  @Test
+  void onlyBlanksAreTakenOffCells() throws IOException {
+    List<String> notes = read("x,y\n\u00001,u\n2,v\n", "y").notes();
+    assertTrue(notes.toString().contains("no number"), notes::toString);
   }
 
   @Test

@@ -48,7 +48,7 @@ public final class Corrections {
    */
   public static Dataset over(Dataset data, Path file) {
     Corrections decided = new Corrections(data);
-    try (CsvFile in = CsvFile.open(file)) {
+    try (CsvFile in = CsvFile.table(file)) {
       if (!in.next()) {
         throw in.error("the file is empty; it must name the columns.");
       }

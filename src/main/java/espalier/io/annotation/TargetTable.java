@@ -27,14 +27,14 @@ public final class TargetTable {
     if (!CsvFormat.isCsv(file)) {
       return false;
     }
-    try (CsvFile in = CsvFile.open(file)) {
+    try (CsvFile in = CsvFile.table(file)) {
       return in.next() && in.count() > NAME_AND_LABELS;
     }
   }
 
   /** The name of the column that names the rows. */
   public static String names(Path file) {
-    try (CsvFile in = CsvFile.open(file)) {
+    try (CsvFile in = CsvFile.table(file)) {
       in.next();
       return in.cell(0);
     }

@@ -139,8 +139,8 @@ final class NumberKind extends ColumnKind {
     return others > 0 && count >= (FEW - 1) * others
         ? Optional.of(
             Sort.MIXED.note(
-                "%,d of %,d names of rows %s no number%s, such as %s; delete rows of totals and"
-                    + " remarks.",
+                "%,d of %,d names of rows %s no number%s, such as %s; delete such rows"
+                    + " if they are totals or remarks.",
                 others, cells.count, others == 1 ? "is" : "are", others == 1 ? "" : "s", noNumber))
         : Optional.empty();
   }

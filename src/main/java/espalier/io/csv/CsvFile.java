@@ -25,13 +25,14 @@ import java.util.regex.Pattern;
 
 /**
  * One open file of separated values (RFC 4180, or tabs), record by record. Cells lose the blanks
- * around them. Of tab, semicolon, comma, bar and blank, the separator is the one that the first
- * line with any has most of. A first line such as {@code sep=;} declares it, and so does a name
- * that ends in .tsv or .tab.
+ * around them; empty lines are passed over. Of tab, semicolon, comma, bar and blank, the separator
+ * is the one that the first line with any has most of. A first line such as {@code sep=;} declares
+ * it, and so does a name that ends in .tsv or .tab.
  *
- * <p>Passed over are empty lines, rows of empty cells, rows that repeat the first record, and
- * before that record titles and comments: lines of one cell where more follow, or that begin with
- * {@code #} and a blank or another one.
+ * <p>In a {@link #table} the first record names the columns. Before it titles are passed over
+ * (lines of one cell) and comments ({@code #} and a blank or another one). Rows that repeat it are
+ * passed over, too, and rows of empty cells at the end. A single line of one name above rows of two
+ * cells is no title: R writes tables of one column so.
  */
 public final class CsvFile implements Closeable {
 
@@ -57,10 +58,12 @@ public final class CsvFile implements Closeable {
   private final char separator;
   private final CloseableIterator<CsvLine> records;
   private final boolean matches;
+  private boolean isTable;
   private final Deque<CsvLine> ahead = new ArrayDeque<>();
   private CsvLine header;
   private CsvLine record;
   private int titles;
+  private int blank;
   private int empty;
   private int repeated;
 
@@ -72,7 +75,18 @@ public final class CsvFile implements Closeable {
   }
 
   /**
-   * Opens a file with the separator that its first line shows.
+   * Opens a table, whose first record names the columns.
+   *
+   * @throws InputException if the file cannot be read
+   */
+  public static CsvFile table(Path path) {
+    CsvFile file = open(path);
+    file.isTable = true;
+    return file;
+  }
+
+  /**
+   * Opens a file that may have no names of columns, and passes over nothing but empty lines.
    *
    * @throws InputException if the file cannot be read
    */
@@ -181,7 +195,7 @@ public final class CsvFile implements Closeable {
    */
   public boolean next() {
     try {
-      if (header == null) {
+      if (isTable && header == null) {
         passTitles();
       }
       while (!ahead.isEmpty() || records.hasNext()) {
@@ -189,15 +203,16 @@ public final class CsvFile implements Closeable {
         if (record.isForeign()) {
           throw TextFile.notUtf8(path, line());
         }
-        if (header == null) {
-          header = record;
-          return true;
-        }
-        if (record.filled(0) == 0) {
-          empty++;
-        } else if (Arrays.equals(record.cells(), header.cells())) {
+        boolean several = isTable && header != null && record.cells().length > 1;
+        header = header == null ? record : header;
+        boolean isEmpty = several && record.filled(0) == 0;
+        if (isEmpty && endsEmpty()) {
+          empty += 1 + ahead.size();
+          ahead.clear();
+        } else if (several && Arrays.equals(record.cells(), header.cells())) {
           repeated++;
         } else {
+          blank += isEmpty ? 1 : 0;
           return true;
         }
       }
@@ -217,9 +232,16 @@ public final class CsvFile implements Closeable {
   /** Reads up to the first record that is no title, unless there is none of more than one cell. */
   private void passTitles() {
     while (ahead.size() < MOST_TITLES && records.hasNext()) {
-      ahead.add(records.next());
-      if (ahead.getLast().filled(1) > 1 && !COMMENT.matcher(ahead.getLast().cells()[0]).matches()) {
-        titles = ahead.size() - 1;
+      CsvLine line = records.next();
+      ahead.add(line);
+      if (line.filled(1) > 1 && !isComment(line)) {
+        CsvLine first = ahead.peek();
+        boolean isOfR =
+            ahead.size() == 2
+                && first.cells().length == 1
+                && line.cells().length == 2
+                && !isComment(first);
+        titles = isOfR ? 0 : ahead.size() - 1;
         break;
       }
     }
@@ -228,21 +250,43 @@ public final class CsvFile implements Closeable {
     }
   }
 
-  /** Which records were passed over so far, for a note. */
-  Optional<String> passed() {
+  private static boolean isComment(CsvLine line) {
+    return COMMENT.matcher(line.cells()[0]).matches();
+  }
+
+  /** Whether nothing but rows of empty cells follows; reads to the next other row. */
+  private boolean endsEmpty() {
+    while ((ahead.isEmpty() || ahead.getLast().filled(0) == 0) && records.hasNext()) {
+      CsvLine next = records.next();
+      boolean same = next.filled(0) == 0 && next.cells().length == record.cells().length;
+      ahead.add(same ? new CsvLine(record.cells(), next.number(), next.isForeign()) : next);
+    }
+    return ahead.isEmpty() || ahead.stream().allMatch(line -> line.filled(0) == 0);
+  }
+
+  /** Which lines were passed over so far, and how many rows have no cell, for notes. */
+  List<String> passed() {
     List<String> parts = new ArrayList<>();
     if (titles > 0) {
       parts.add(Message.of("%,d above line %d, the names of the columns", titles, headerLine()));
     }
     if (empty > 0) {
-      parts.add(Message.of("%,d without any cell", empty));
+      parts.add(Message.of("%,d without any cell at the end", empty));
     }
     if (repeated > 0) {
       parts.add(Message.of("%,d that repeat those names", repeated));
     }
-    return parts.isEmpty()
-        ? Optional.empty()
-        : Optional.of(path + ": lines are passed over: " + String.join(", ", parts) + ".");
+    List<String> notes = new ArrayList<>();
+    if (!parts.isEmpty()) {
+      notes.add(path + ": lines are passed over: " + String.join(", ", parts) + ".");
+    }
+    if (blank > 0) {
+      notes.add(
+          Message.of(
+              "%s: %,d %s without any cell; delete such lines if they are no rows.",
+              path, blank, blank == 1 ? "row is" : "rows are"));
+    }
+    return notes;
   }
 
   private static String reason(CsvParseException e) {

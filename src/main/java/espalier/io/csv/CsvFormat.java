@@ -94,7 +94,7 @@ public final class CsvFormat {
         .forEach(c -> names.set(c, "column_" + (c + 1)));
     long[] empty = new long[names.size()];
     long rows = 0;
-    try (CsvFile cells = CsvFile.open(file)) {
+    try (CsvFile cells = CsvFile.table(file)) {
       for (cells.next(); cells.next(); rows++) {
         for (int c = 0; c < empty.length; c++) {
           empty[c] += c >= cells.count() || cells.cell(c).isBlank() ? 1 : 0;

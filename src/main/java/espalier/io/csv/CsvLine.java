@@ -67,7 +67,8 @@ record CsvLine(String[] cells, int number, boolean isForeign) {
     }
 
     private static boolean isBlank(char c) {
-      return c <= ' ' || c >= '\u00a0' && (Character.isWhitespace(c) || Character.isSpaceChar(c));
+      boolean graphic = c > ' ' && c < '\u0080';
+      return !graphic && (Character.isWhitespace(c) || Character.isSpaceChar(c));
     }
 
     private String text(char[] text, int from, int length) {

@@ -30,7 +30,7 @@ public final class CsvRows implements RowSource {
    */
   CsvRows(
       Path file, FileHeader header, CsvScan.Layout layout, Reading[] readings, int[][] positions) {
-    this.in = CsvFile.open(file);
+    this.in = CsvFile.table(file);
     this.header = header;
     this.layout = layout;
     this.readings = readings;

@@ -77,7 +77,7 @@ public final class CsvScan {
     this.optional = optional;
     for (Path file : files) {
       columns.forEach(FileColumn::nextFile);
-      try (CsvFile in = CsvFile.open(file)) {
+      try (CsvFile in = CsvFile.table(file)) {
         if (in.hasMatches()) {
           this.options = this.options.withItems(InterProScan.CODES);
         }
@@ -125,12 +125,12 @@ public final class CsvScan {
         }
       }
     }
-    in.passed().ifPresent(notes::add);
+    notes.addAll(in.passed());
   }
 
   /** Whether every row of a file has one cell more than the header, and nothing in it. */
   private static boolean allEndEmpty(Path file, int width) {
-    try (CsvFile in = CsvFile.open(file)) {
+    try (CsvFile in = CsvFile.table(file)) {
       in.next();
       while (in.next()) {
         if (in.count() != width + 1 || !in.cell(width).isEmpty()) {

@@ -32,7 +32,7 @@ public final class CsvTable {
    *     has another number of cells than the header
    */
   public static List<Row> read(Path path, List<String> columns) {
-    try (CsvFile file = CsvFile.open(path)) {
+    try (CsvFile file = CsvFile.table(path)) {
       if (!file.next()) {
         throw Place.in(path)
             .error("the file is empty; it needs a header: %s.", String.join(", ", columns));
@@ -56,7 +56,7 @@ public final class CsvTable {
 
   /** The names of all columns of a file. */
   public static List<String> header(Path path) {
-    try (CsvFile file = CsvFile.open(path)) {
+    try (CsvFile file = CsvFile.table(path)) {
       List<String> names = new ArrayList<>();
       int width = file.next() ? file.count() : 0;
       for (int k = 0; k < width; k++) {
