@@ -7,8 +7,8 @@ import java.util.function.IntToDoubleFunction;
  * The values of a nominal feature that are columns where rows are points. Most names and ids say
  * nothing about another row, and all of them together would outweigh every other feature.
  *
- * <p>A value is common if its rows weigh {@value #SHARE} of all rows, at least {@value #LEAST} and
- * no more than {@value #ENOUGH} average rows of weight 1. Of two values both are.
+ * <p>A value is common if it has {@value #SHARE} of all rows and at least {@value #LEAST}; {@value
+ * #ENOUGH} rows are always enough. Rows count by their weight. Of two values both are common.
  */
 public final class CommonValues {
 

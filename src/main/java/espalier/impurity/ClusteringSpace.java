@@ -14,7 +14,7 @@ import java.util.List;
  * <p>A constant column has weight 0. Nominal attributes count as their one-hot columns, so that
  * their squared deviations add up to the Gini index; the columns share the attribute's weight.
  * Values of a feature that are not {@linkplain espalier.data.CommonValues common} have one column
- * together.
+ * together if the objective is RELATIVE; the formulas of the paper and of CLUS have one for each.
  *
  * <p>Gains are exact but for rounding, with one exception: where features have 256 or more words
  * and nominal values a row and the objective is RELATIVE, a sketch stands for these columns (see

@@ -138,8 +138,9 @@ final class SpacePartBuilder {
 
   private ClusterAttribute feature(int f, int[] every) {
     double weight = options.featureWeights() == null ? 1 : options.featureWeights()[f];
+    boolean grouped = options.objective() == Objective.RELATIVE;
     return new ClusterAttribute(
-        data.features().get(f), data.column(f), rowWeights, every, weight, allRows, true);
+        data.features().get(f), data.column(f), rowWeights, every, weight, allRows, grouped);
   }
 
   SpacePart entropy() {

@@ -12,7 +12,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Draft;
-import espalier.data.PlainGroups;
 import espalier.data.RandomDrafts;
 import espalier.data.Targets;
 import espalier.data.Task;
@@ -52,8 +51,7 @@ final class ClusSumsTest {
   private static List<Column> features(Dataset data) {
     List<Column> columns = new ArrayList<>();
     for (int f = 0; f < data.features().size(); f++) {
-      double[] cells = data.column(f).toArray();
-      double[] value = PlainGroups.of(data, data.features().get(f), cells);
+      double[] value = data.column(f).toArray();
       columns.addAll(columns(data, data.features().get(f), value, 1, data.features().size(), true));
     }
     return columns;

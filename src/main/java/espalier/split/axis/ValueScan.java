@@ -40,7 +40,7 @@ final class ValueScan {
   private boolean gone;
 
   /** What sets of values that were tried greedily gain in both parts; missing is a value more. */
-  private final Map<BitSet, double[]> tried = new HashMap<>();
+  private Map<BitSet, double[]> tried = Map.of();
 
   ValueScan(NodeSearch search) {
     this.search = search;
@@ -71,7 +71,7 @@ final class ValueScan {
       return;
     }
     if (present.length > SearchThresholds.EXHAUSTIVE_VALUES) {
-      tried.clear();
+      tried = new HashMap<>();
       for (int o = 0; o < search.omegas(); o++) {
         greedy(o);
       }

@@ -6,7 +6,6 @@ import espalier.data.CommonValues;
 import espalier.data.Dataset;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -30,6 +29,8 @@ record TermMatrix(List<Term> terms, FeatureMatrix matrix) {
 
   private static final double SPARSE_SHARE = 0.2;
 
+  private static final int[] SECOND = {1};
+
   static TermMatrix of(Dataset data) {
     List<Term> terms = new ArrayList<>();
     long filled = 0;
@@ -42,11 +43,14 @@ record TermMatrix(List<Term> terms, FeatureMatrix matrix) {
         terms.add(new Term(f, -1, 1));
         filled += column.stored();
       } else {
-        boolean pair = feature.values().size() == 2;
-        BitSet values = CommonValues.of(feature, column.toArray(), data::weight);
         // For two values one column says everything.
-        for (int v = values.nextSetBit(pair ? 1 : 0); v >= 0; v = values.nextSetBit(v + 1)) {
-          terms.add(new Term(f, v, pair ? 1 : 1.0 / values.cardinality()));
+        boolean pair = feature.values().size() == 2;
+        int[] values =
+            pair
+                ? SECOND
+                : CommonValues.of(feature, column.toArray(), data::weight).stream().toArray();
+        for (int v : values) {
+          terms.add(new Term(f, v, 1.0 / values.length));
         }
         filled += pair ? column.stored() : data.rows();
       }

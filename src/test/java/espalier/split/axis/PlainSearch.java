@@ -87,8 +87,9 @@ final class PlainSearch {
       }
       y.add(column);
     }
-    List<Column> plain = side(true, featureKinds, x, options.featureWeights(), true, x.size());
-    this.features = options.objective() == Objective.RELATIVE ? rounded(plain, x) : plain;
+    boolean relative = options.objective() == Objective.RELATIVE;
+    List<Column> plain = side(relative, featureKinds, x, options.featureWeights(), true, x.size());
+    this.features = relative ? rounded(plain, x) : plain;
     this.targets =
         side(
             false,
@@ -163,7 +164,7 @@ final class PlainSearch {
     return all.stream().map(c -> whole.contains(c.value()) ? c.rounded(unit) : c).toList();
   }
 
-  /** A column for each value; of features one for all values of too few rows. */
+  /** A column for each value; where they are grouped, one for all values of too few rows. */
   private List<double[]> oneHot(boolean grouped, Attribute kind, double[] values) {
     if (!kind.isNominal()) {
       return List.of(values);
