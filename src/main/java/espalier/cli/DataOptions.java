@@ -55,10 +55,10 @@ final class DataOptions {
   }
 
   private void addTo(CommandSpec command, boolean hidden) {
-    for (DataKey key : DataKey.ALL) {
+    for (DataKey key : DataKey.values()) {
       boolean format = key == DataKey.FORMAT;
       OptionSpec.Builder option =
-          OptionSpec.builder("--" + key.name())
+          OptionSpec.builder("--" + key.key())
               .paramLabel(key.value())
               .description((format ? "${COMPLETION-CANDIDATES}. " : "") + key.help())
               .type(key == DataKey.IGNORE ? List.class : String.class)

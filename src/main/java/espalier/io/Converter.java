@@ -5,7 +5,6 @@ import espalier.data.Dataset;
 import espalier.hierarchy.HierarchyFile;
 import espalier.hierarchy.HierarchyFormatException;
 import espalier.io.arff.ArffOutput;
-import espalier.io.arff.ClusOptions;
 import espalier.io.arff.ClusWriter;
 import espalier.io.arff.MulanWriter;
 import espalier.io.column.FileAttribute;
@@ -35,7 +34,7 @@ public final class Converter {
   /**
    * Writes a CLUS file: with a hierarchy one hierarchical attribute, a cell holding the most
    * specific labels of the row; without, the targets as last attributes. Rows known to have no
-   * label are written as {@code n} ({@link ClusOptions#noLabelMark}).
+   * label are written as {@code n}.
    *
    * @throws InputException if a label's name cannot be written or the file not be made
    */

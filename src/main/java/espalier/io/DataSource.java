@@ -156,7 +156,7 @@ public final class DataSource {
    * as id, gene or name: a string attribute of an ARFF file, or a column without repeated texts.
    */
   public DataSource withRowNames(String column) {
-    DataKeys more = keys.with(DataKey.ROW_NAMES, column);
+    DataKeys more = keys.with(DataKey.ID, column);
     return new DataSource(files, more, format, ignored, hierarchy, strict, form);
   }
 
@@ -364,7 +364,7 @@ public final class DataSource {
 
   /** The table of a file that has every column as a target but the one that names the rows. */
   private Dataset targetsOf(Path file) {
-    DataKeys named = DataKeys.of(Map.of(DataKey.ROW_NAMES.name(), TargetTable.names(file)), file);
+    DataKeys named = DataKeys.of(Map.of(DataKey.ID.key(), TargetTable.names(file)), file);
     TableReader reader = new DataSource(named).reader();
     ReadRequest request = reader.request(List.of(file), Optional.empty(), false);
     return reader

@@ -118,7 +118,7 @@ record TableReader(
     for (DataKey key : List.of(DataKey.NOMINAL, DataKey.MISSING, DataKey.TEXT, DataKey.ITEMS)) {
       if (keys.has(key) && !form.isTable() && !tableBeside()) {
         throw new KeyException(
-            "{" + key.name() + "} is for separated values only; " + asked.file() + " has none.");
+            "{" + key.key() + "} is for separated values only; " + asked.file() + " has none.");
       }
     }
     if (keys.has(DataKey.LABEL_CUT) && !(form instanceof ClusFormat)) {

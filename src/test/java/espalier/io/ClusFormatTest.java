@@ -10,7 +10,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.data.Dataset;
 import espalier.data.Task;
 import espalier.io.arff.ClusFormat;
-import espalier.io.arff.ClusOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,8 +21,8 @@ class ClusFormatTest {
 
   @TempDir Path folder;
 
-  private Dataset read(ClusOptions options, String entries, String... rows) {
-    return DataSource.of(new ClusFormat(options)).read(file(entries, rows));
+  private Dataset read(String entries, String... rows) {
+    return DataSource.of(new ClusFormat()).read(file(entries, rows));
   }
 
   private Path file(String entries, String... rows) {
@@ -50,23 +49,10 @@ class ClusFormatTest {
     return rows;
   }
 
-  private static ClusOptions options(
-      ClusOptions.Form form, String separator, String none, String unlabelled, int base) {
-    Optional<String> noLabel = Optional.of(none).filter(m -> !m.isEmpty());
-    return new ClusOptions(
-        form,
-        separator,
-        Optional.empty(),
-        noLabel,
-        Optional.of(unlabelled).filter(m -> !m.isEmpty()),
-        base);
-  }
-
   @Test
   void treeOfPathsClosedUnderAncestors() {
     Dataset data =
         read(
-            ClusOptions.DEFAULT,
             "1/2/3, 2 ,2/1,1/2/3,",
             "1,1/2/3@2/1@2/1,u",
             "2,2,v",
@@ -91,30 +77,21 @@ class ClusFormatTest {
 
   @Test
   void graphOfEdges() {
-    Dataset data = read(ClusOptions.DEFAULT, "root/a,root/b,a/c,b/c,c/d", "1,d,u", "1,b,u");
+    Dataset data = read("root/a,root/b,a/c,b/c,c/d", "1,d,u", "1,b,u");
     assertEquals(List.of(List.of("a", "b", "c", "d"), List.of("b")), present(data));
   }
 
   @Test
-  void formCanBeForced() {
-    String entries = "a/b,a/c";
-    Dataset guessed = read(ClusOptions.DEFAULT, entries, "1,b,u");
+  void entriesOfTwoPartsAreEdges() {
+    Dataset guessed = read("a/b,a/c", "1,b,u");
     assertEquals(List.of(List.of("a", "b")), present(guessed));
-    Dataset tree = read(options(ClusOptions.Form.TREE, "/", "", "", 1), entries, "1,a/b,u");
-    assertEquals(List.of(List.of("a", "a/b")), present(tree));
-    fails(
-        () -> read(options(ClusOptions.Form.DAG, "/", "", "", 1), "a,b", "1,a,u"),
-        "c.arff, line 3",
-        "'class'",
-        "'a'");
   }
 
   @Test
-  void separatorAndCut() {
-    Dataset dotted = read(options(ClusOptions.Form.GUESS, ".", "", "", 1), "a.b.c", "1,a.b,u");
-    assertEquals(List.of(List.of("a", "a.b")), present(dotted));
+  void cutEndsPaths() {
     Dataset cut =
-        read(ClusOptions.DEFAULT.withLabelCut("0"), "1/2/0,1/0/0,2/1/1", "1,1/2/0,u", "1,0,u");
+        DataSource.of(new ClusFormat(Optional.of("0")))
+            .read(file("1/2/0,1/0/0,2/1/1", "1,1/2/0,u", "1,0,u"));
     assertEquals(List.of("1", "1/2", "2", "2/1", "2/1/1"), sorted(cut));
     assertEquals(List.of(List.of("1", "1/2"), List.of()), present(cut));
     assertTrue(cut.targets().complete(1));
@@ -125,34 +102,26 @@ class ClusFormatTest {
   }
 
   @Test
-  void marks() {
-    fails(() -> read(ClusOptions.DEFAULT, "a,b", "1,n,u"), "line 6", "'class'", "'n'");
-    Dataset none = read(options(ClusOptions.Form.GUESS, "/", "n", "", 1), "a,b", "1,n,u");
-    assertTrue(none.targets().complete(0));
-    Dataset unlabelled = read(options(ClusOptions.Form.GUESS, "/", "", "n", 1), "a,b", "1,n,u");
-    assertFalse(unlabelled.targets().labelled(0));
+  void onlyQuestionMarksAreUnlabelled() {
+    fails(() -> read("a,b", "1,n,u"), "line 6", "'class'", "'n'");
   }
 
   @Test
   void labelNamesWithBlanks() {
-    Dataset data = read(ClusOptions.DEFAULT, "big cat,big cat/lynx", "1,big cat/lynx@big cat,u");
+    Dataset data = read("big cat,big cat/lynx", "1,big cat/lynx@big cat,u");
     assertEquals(List.of(List.of("big cat", "big cat/lynx")), present(data));
   }
 
   @Test
-  void zeroBasedSparseRowsOnRequest() {
-    Dataset data = read(options(ClusOptions.Form.GUESS, "/", "", "", 0), "a,b", "{0 4,1 a,2 v}");
-    assertArrayEquals(new double[] {4, 1}, data.values(0));
-    fails(() -> read(ClusOptions.DEFAULT, "a,b", "{0 4,1 a}"), "indices 1 to 3");
-    fails(() -> options(ClusOptions.Form.GUESS, "/", "", "", 2), "not from 2");
+  void sparseRowsCountFromOne() {
+    fails(() -> read("a,b", "{0 4,1 a}"), "indices 1 to 3");
   }
 
   @Test
   void errors() {
-    fails(() -> read(ClusOptions.DEFAULT, "a,b", "1,a@zz,u"), "line 6", "'class'", "'zz'");
-    fails(() -> read(ClusOptions.DEFAULT, "a,b", "1,a@@b,u"), "line 6", "''");
-    fails(() -> read(ClusOptions.DEFAULT, "root/a,a/b,b/a", "1,a,u"), "line 3", "'class'");
-    fails(() -> options(ClusOptions.Form.GUESS, "@", "", "", 1), "separator");
+    fails(() -> read("a,b", "1,a@zz,u"), "line 6", "'class'", "'zz'");
+    fails(() -> read("a,b", "1,a@@b,u"), "line 6", "''");
+    fails(() -> read("root/a,a/b,b/a", "1,a,u"), "line 3", "'class'");
     Path flat = put(folder, "f.arff", "@relation r", "@attribute x numeric", "@data", "1");
     fails(
         () -> DataSource.of(new ClusFormat()).read(flat), "f.arff", "this one has 0", "plain ARFF");

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.io.arff.ClusFormat;
-import espalier.io.arff.ClusOptions;
 import espalier.io.arff.MekaFormat;
 import espalier.io.arff.MulanFormat;
 import espalier.io.arff.MulanLabels;
@@ -16,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -108,7 +108,7 @@ class HostileFilesTest {
     Path file = folder.resolve("f.arff");
     hammer(MEKA, file, () -> DataSource.of(new MekaFormat()).read(file), 1);
     hammer(CLUS, file, () -> DataSource.of(new ClusFormat()).read(file), 2);
-    ClusOptions cut = ClusOptions.DEFAULT.withLabelCut("0");
+    Optional<String> cut = Optional.of("0");
     hammer(TREE, file, () -> DataSource.of(new ClusFormat(cut)).read(file), 3);
     Path xml = folder.resolve("f.xml");
     Files.writeString(file, MEKA);

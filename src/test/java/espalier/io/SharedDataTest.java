@@ -7,7 +7,6 @@ import espalier.data.Dataset;
 import espalier.data.Task;
 import espalier.io.arff.ArffFormat;
 import espalier.io.arff.ClusFormat;
-import espalier.io.arff.ClusOptions;
 import espalier.io.arff.MekaFormat;
 import espalier.io.arff.MulanFormat;
 import espalier.io.file.TargetSpec;
@@ -16,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -143,8 +143,7 @@ class SharedDataTest {
   void clusCutsLabelsAtZero() {
     Path home = DATA.resolve("hmlc/ImCLEF07D");
     Dataset data =
-        DataSource.of(new ClusFormat(ClusOptions.DEFAULT.withLabelCut("0")))
-            .read(home.resolve("ImCLEF07D_Test.arff"));
+        DataSource.of(new ClusFormat(Optional.of("0"))).read(home.resolve("ImCLEF07D_Test.arff"));
     assertEquals(29, data.targets().count());
   }
 

@@ -19,12 +19,18 @@ import java.util.Optional;
 /**
  * CLUS: ARFF with one attribute of type {@code hierarchical} whose cells are label sets joined by
  * {@code @}; a cell {@code ?} is an unlabelled row. A set stands for its labels and all above them,
- * so that no row can contradict the hierarchy.
+ * so that no row can contradict the hierarchy. The declared entries are edges if every entry has
+ * exactly one separator, else paths of a tree.
+ *
+ * @param labelCut a path part at which a label of a tree ends, that part left out; CLUS itself cuts
+ *     at {@code 0}. Empty: every part is ordinary
  */
-public record ClusFormat(ClusOptions options) implements ArffForm {
+public record ClusFormat(Optional<String> labelCut) implements ArffForm {
+
+  private static final String SEPARATOR = "/";
 
   public ClusFormat() {
-    this(ClusOptions.DEFAULT);
+    this(Optional.empty());
   }
 
   public static boolean suits(FormatChoice asked) {
@@ -33,22 +39,17 @@ public record ClusFormat(ClusOptions options) implements ArffForm {
   }
 
   public static DataFormat of(FormatChoice asked) {
-    return new ClusFormat(
-        asked
-            .keys()
-            .text(DataKey.LABEL_CUT)
-            .map(ClusOptions.DEFAULT::withLabelCut)
-            .orElse(ClusOptions.DEFAULT));
+    return new ClusFormat(asked.keys().text(DataKey.LABEL_CUT));
   }
 
   @Override
   public int base() {
-    return options.sparseBase();
+    return 1;
   }
 
   @Override
   public TargetPlan plan(FileHeader header) {
-    return LabelSets.plan(header, options);
+    return LabelSets.plan(header, labelCut);
   }
 
   @Override
@@ -60,30 +61,20 @@ public record ClusFormat(ClusOptions options) implements ArffForm {
   private static final class LabelSets implements TargetPlan.Sink {
 
     private final FileAttribute attribute;
-    private final ClusOptions options;
-    private final boolean cut;
+    private final Optional<String> cut;
     private final LabelHierarchy hierarchy;
     private Targets.Builder targets;
     private final BitSet labels = new BitSet();
     private boolean unlabelled;
 
-    private LabelSets(FileHeader header, FileAttribute attribute, ClusOptions options) {
+    private LabelSets(FileHeader header, FileAttribute attribute, Optional<String> labelCut) {
       this.attribute = attribute;
-      this.options = options;
       List<String> entries = attribute.values();
-      ClusDeclaration.Form form =
-          options.form() == ClusOptions.Form.GUESS
-              ? ClusDeclaration.guess(entries, options.separator())
-              : options.form() == ClusOptions.Form.TREE
-                  ? ClusDeclaration.Form.PATHS
-                  : ClusDeclaration.Form.EDGES;
-      cut = form == ClusDeclaration.Form.PATHS && options.labelCut().isPresent();
+      ClusDeclaration.Form form = ClusDeclaration.guess(entries, SEPARATOR);
+      cut = labelCut.filter(part -> form == ClusDeclaration.Form.PATHS);
       try {
         hierarchy =
-            ClusDeclaration.parse(
-                cut ? entries.stream().map(this::cut).toList() : entries,
-                options.separator(),
-                form);
+            ClusDeclaration.parse(entries.stream().map(this::cut).toList(), SEPARATOR, form);
       } catch (HierarchyFormatException e) {
         throw Place.at(header.file(), attribute.line())
             .error("attribute '%s': %s", attribute.name(), e.getMessage());
@@ -91,7 +82,7 @@ public record ClusFormat(ClusOptions options) implements ArffForm {
       restart();
     }
 
-    public static TargetPlan plan(FileHeader header, ClusOptions options) {
+    static TargetPlan plan(FileHeader header, Optional<String> labelCut) {
       List<Integer> found = header.positions(FileAttribute.Type.HIERARCHICAL);
       if (found.size() != 1) {
         throw Place.in(header.file())
@@ -103,12 +94,12 @@ public record ClusFormat(ClusOptions options) implements ArffForm {
       }
       BitSet positions = new BitSet();
       positions.set(found.get(0));
-      LabelSets sink = new LabelSets(header, header.attributes().get(found.get(0)), options);
+      LabelSets sink = new LabelSets(header, header.attributes().get(found.get(0)), labelCut);
       return new TargetPlan(positions, sink, Optional.of(sink.hierarchy));
     }
 
     private String cut(String path) {
-      return ClusDeclaration.cut(path, options.separator(), options.labelCut().orElseThrow());
+      return cut.isEmpty() ? path : ClusDeclaration.cut(path, SEPARATOR, cut.get());
     }
 
     @Override
@@ -119,23 +110,15 @@ public record ClusFormat(ClusOptions options) implements ArffForm {
 
     @Override
     public void cell(RowSource.Cell in, int position) {
-      String text = in.text();
-      unlabelled = in.missing() || is(options.unlabelledMark(), text);
-      if (unlabelled || is(options.noLabelMark(), text)) {
-        return;
-      }
-      for (String part : text.split("@", -1)) {
+      unlabelled = in.missing();
+      for (String part : unlabelled ? new String[0] : in.text().split("@", -1)) {
         add(in, part.strip());
       }
     }
 
-    private static boolean is(Optional<String> mark, String text) {
-      return mark.isPresent() && mark.get().equals(text);
-    }
-
     private void add(RowSource.Cell in, String written) {
-      String name = cut && !written.isEmpty() ? cut(written) : written;
-      if (cut && name.isEmpty() && !written.isEmpty()) {
+      String name = written.isEmpty() ? written : cut(written);
+      if (name.isEmpty() && !written.isEmpty()) {
         return;
       }
       int label = hierarchy.indexOf(name);

@@ -161,7 +161,7 @@ public final class CsvSchema implements DataFormat {
 
   /** Checks that a column whose words or codes are wanted is a feature. */
   void requireFeature(String column, Terms kind) {
-    String key = (kind == Terms.WORDS ? DataKey.TEXT : DataKey.ITEMS).name();
+    String key = (kind == Terms.WORDS ? DataKey.TEXT : DataKey.ITEMS).key();
     require("the column of --" + key, column);
     int at = scan.position(column);
     if (at == rowNames || targetColumns.get(at)) {

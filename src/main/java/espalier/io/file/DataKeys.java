@@ -50,8 +50,8 @@ public final class DataKeys {
       throw new KeyException(
           "Only one of {xml}, {labels}, {targets}, {labels-in} and {annotations} can be given.");
     }
-    DataKey.ALL.stream()
-        .filter(key -> keys.has(key) && !key.fits().test(values.get(key.name())))
+    Stream.of(DataKey.values())
+        .filter(key -> keys.has(key) && !key.fits(values.get(key.key())))
         .findFirst()
         .ifPresent(key -> keys.refuse(key, key.allowed()));
     keys.text(DataKey.TARGETS).ifPresent(TargetSpec::parse);
@@ -65,7 +65,7 @@ public final class DataKeys {
     for (DataKey key : keys) {
       if (has(key) && !has(needed)) {
         throw new KeyException(
-            "{%s} needs {%s}; give {%s}, too.", key.name(), needed.name(), needed.name());
+            "{%s} needs {%s}; give {%s}, too.", key.key(), needed.key(), needed.key());
       }
     }
   }
@@ -74,9 +74,9 @@ public final class DataKeys {
   private void refuse(DataKey key, String allowed) {
     throw new KeyException(
         "{"
-            + key.name()
+            + key.key()
             + "} was given as '"
-            + values.get(key.name())
+            + values.get(key.key())
             + "'; allowed is "
             + allowed
             + ".");
@@ -84,19 +84,19 @@ public final class DataKeys {
 
   /** Checks that a key has one of some values, if it is given. */
   public void oneOf(DataKey key, List<String> allowed) {
-    if (has(key) && !allowed.contains(values.get(key.name()).toLowerCase(Locale.ROOT))) {
+    if (has(key) && !allowed.contains(values.get(key.key()).toLowerCase(Locale.ROOT))) {
       refuse(key, String.join(", ", allowed));
     }
   }
 
   public boolean has(DataKey key) {
-    return values.containsKey(key.name());
+    return values.containsKey(key.key());
   }
 
   /** The keys with one more, or another value of it, which is not checked. */
   public DataKeys with(DataKey key, String value) {
     Map<String, String> more = new HashMap<>(values);
-    more.put(key.name(), value);
+    more.put(key.key(), value);
     return new DataKeys(more, folder);
   }
 
@@ -105,7 +105,7 @@ public final class DataKeys {
   }
 
   public Optional<String> text(DataKey key) {
-    return Optional.ofNullable(values.get(key.name()));
+    return Optional.ofNullable(values.get(key.key()));
   }
 
   public Optional<Path> path(DataKey key) {
@@ -126,7 +126,7 @@ public final class DataKeys {
     if (!has(DataKey.HIERARCHY)) {
       return HierarchySource.NONE;
     }
-    HierarchySource inNames = IN_NAMES.get(values.get(DataKey.HIERARCHY.name()));
+    HierarchySource inNames = IN_NAMES.get(values.get(DataKey.HIERARCHY.key()));
     return inNames != null ? inNames : HierarchySource.edges(path(DataKey.HIERARCHY).orElseThrow());
   }
 
@@ -136,13 +136,13 @@ public final class DataKeys {
   }
 
   public Optional<Path> hierarchyFile() {
-    return namesAreHierarchy(values.get(DataKey.HIERARCHY.name()))
+    return namesAreHierarchy(values.get(DataKey.HIERARCHY.key()))
         ? Optional.empty()
         : path(DataKey.HIERARCHY);
   }
 
   /** Whether a row that contradicts the hierarchy stops reading. */
   public boolean strict() {
-    return "error".equalsIgnoreCase(values.get(DataKey.CONTRADICTIONS.name()));
+    return "error".equalsIgnoreCase(values.get(DataKey.CONTRADICTIONS.key()));
   }
 }

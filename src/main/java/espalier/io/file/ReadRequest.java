@@ -34,7 +34,7 @@ public record ReadRequest(
 
   /** The column that names the rows, if one was given. */
   public Optional<String> rowNames() {
-    return keys.text(DataKey.ROW_NAMES);
+    return keys.text(DataKey.ID);
   }
 
   /** The expected features by name; empty if none are expected in particular. */
