@@ -1,66 +1,42 @@
 package espalier.io;
 
-import espalier.data.Attribute;
-import espalier.data.Column;
 import espalier.data.Dataset;
-import espalier.data.Targets;
 import espalier.io.arff.ArffFormat;
 import espalier.io.column.FileAttribute;
-import espalier.io.file.ColumnBuilder;
+import espalier.io.file.DataKeys;
+import espalier.io.file.FileHeader;
+import espalier.io.file.FlatTargets;
 import espalier.io.file.InputException;
 import espalier.io.file.Place;
+import espalier.io.file.ReadRequest;
+import espalier.io.file.RowSource;
+import espalier.io.file.Table;
 import espalier.io.file.TargetSpec;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
 
 /** Turns WEKA's {@link Instances} into a {@link Dataset}. */
-public final class InstancesReader {
+public final class InstancesReader implements RowSource.Cell {
 
-  private static final int NOT_A_LABEL = -1;
+  private final String relation;
+  private Attribute attribute;
+  private double value;
 
-  private final Instances data;
-  private final int[] targetAt;
-  private final int[] one;
-  private final List<Attribute> targets = new ArrayList<>();
-  private final List<Attribute> features = new ArrayList<>();
-  private final List<ColumnBuilder> columns = new ArrayList<>();
-  private final int[] columnAt;
-
-  private InstancesReader(Instances data, int[] targetIndices, boolean zeroOneIsLabel) {
-    this.data = data;
-    int count = data.numAttributes();
-    targetAt = new int[count];
-    columnAt = new int[count];
-    one = new int[targetIndices.length];
-    Arrays.fill(targetAt, -1);
-    for (int t = 0; t < targetIndices.length; t++) {
-      int a = targetIndices[t];
-      if (a < 0 || a >= count || targetAt[a] >= 0) {
-        throw Place.in(data.relationName())
-            .error("target index %s is given twice or is not one of 0..%s.", a, count - 1);
-      }
-      targetAt[a] = t;
-      Attribute plain = attribute(a);
-      boolean label = zeroOneIsLabel && FileAttribute.areZeroOne(plain.values());
-      one[t] = label ? plain.values().indexOf("1") : NOT_A_LABEL;
-      targets.add(label ? Attribute.label(plain.name()) : plain);
-    }
-    for (int a = 0; a < count; a++) {
-      if (targetAt[a] < 0) {
-        columnAt[a] = features.size();
-        features.add(attribute(a));
-        columns.add(new ColumnBuilder());
-      }
-    }
+  private InstancesReader(String relation) {
+    this.relation = relation;
   }
 
   /**
-   * The data set of the given instances; the class index is not looked at.
+   * The data set of the given instances; the class index is not looked at. O(cells given).
    *
    * @param targetIndices the attributes that are targets, in the order they are to have
    * @param zeroOneIsLabel whether a nominal target with the values 0 and 1, in either order, is a
@@ -69,7 +45,36 @@ public final class InstancesReader {
    *     infinite, or a weight is not positive
    */
   public static Dataset read(Instances data, int[] targetIndices, boolean zeroOneIsLabel) {
-    return new InstancesReader(data, targetIndices, zeroOneIsLabel).run();
+    InstancesReader cell = new InstancesReader(data.relationName());
+    List<FileAttribute> declared = new ArrayList<>();
+    for (int a = 0; a < data.numAttributes(); a++) {
+      declared.add(cell.declared(data.attribute(a)));
+    }
+    BitSet left = new BitSet();
+    left.set(0, declared.size());
+    for (int target : targetIndices) {
+      if (target < 0 || !left.get(target)) {
+        throw cell.error(
+            "target index %s is given twice or is not one of 0..%s.", target, declared.size() - 1);
+      }
+      left.clear(target);
+    }
+    FileHeader header =
+        new FileHeader(cell.relation, "", declared, -1, List.of(), Optional.empty());
+    ReadRequest request =
+        new ReadRequest(
+            List.of(),
+            DataKeys.of(Map.of(), Path.of("")),
+            Set.of(),
+            Optional.empty(),
+            Optional.empty(),
+            false);
+    Table table =
+        new Table(header, FlatTargets.plan(header, targetIndices, zeroOneIsLabel), request);
+    for (int i = 0; i < data.numInstances(); i++) {
+      cell.pass(data.instance(i), table);
+    }
+    return table.build(cell.relation);
   }
 
   /**
@@ -81,65 +86,49 @@ public final class InstancesReader {
     return DataSource.of(new ArffFormat(TargetSpec.NONE)).read(file);
   }
 
-  private Attribute attribute(int a) {
-    weka.core.Attribute declared = data.attribute(a);
-    if (declared.isNumeric() && !declared.isDate()) {
-      return Attribute.numeric(declared.name());
+  private FileAttribute declared(Attribute given) {
+    if (given.isNumeric() && !given.isDate()) {
+      return FileAttribute.of(given.name(), FileAttribute.Type.NUMERIC);
     }
-    if (!declared.isNominal()) {
-      throw Place.in(data.relationName())
-          .error(
-              "attribute '%s' is of type %s; convert it to numeric or nominal, or remove it.",
-              declared.name(), weka.core.Attribute.typeToString(declared));
+    if (!given.isNominal()) {
+      throw error(
+          "attribute '%s' is of type %s; convert it to numeric or nominal, or remove it.",
+          given.name(), Attribute.typeToString(given));
     }
-    List<String> values = new ArrayList<>();
-    for (Object value : Collections.list(declared.enumerateValues())) {
-      values.add(value.toString());
-    }
-    return Attribute.nominal(declared.name(), values);
+    List<String> values = IntStream.range(0, given.numValues()).mapToObj(given::value).toList();
+    return new FileAttribute(given.name(), FileAttribute.Type.NOMINAL, values, 1);
   }
 
-  private Dataset run() {
-    Targets.Builder built = Targets.builder(targets);
-    double[] absent = new double[targets.size()];
-    for (int t = 0; t < absent.length; t++) {
-      absent[t] = one[t] == 0 ? 1 : 0;
+  private void pass(Instance row, Table table) {
+    if (!(row.weight() > 0)) {
+      throw error("row %d has the weight %s; weights are above 0.", table.rows(), row.weight());
     }
-    double[] row = new double[absent.length];
-    double[] weights = new double[data.numInstances()];
-    boolean weighted = false;
-    try {
-      for (int i = 0; i < weights.length; i++) {
-        Instance instance = data.instance(i);
-        System.arraycopy(absent, 0, row, 0, row.length);
-        fill(instance, i, row);
-        built.add(row);
-        weights[i] = instance.weight();
-        weighted |= weights[i] != 1;
-      }
-      List<Column> finished = new ArrayList<>();
-      columns.forEach(c -> finished.add(c.build(weights.length)));
-      Dataset set = Dataset.of(data.relationName(), features, finished, built.build());
-      return weighted ? set.withWeights(weights) : set;
-    } catch (InputException e) {
-      throw e;
-    } catch (IllegalArgumentException e) {
-      throw InputException.in(data.relationName(), e.getMessage());
+    table.begin(true);
+    for (int k = 0; k < row.numValues(); k++) {
+      attribute = row.attributeSparse(k);
+      value = row.valueSparse(k);
+      table.cell(this, row.index(k));
     }
+    table.end(row.weight(), table.rows() + 1);
   }
 
-  private void fill(Instance instance, int row, double[] values) {
-    for (int k = 0; k < instance.numValues(); k++) {
-      int a = instance.index(k);
-      double value = instance.valueSparse(k);
-      int t = targetAt[a];
-      if (t < 0) {
-        columns.get(columnAt[a]).put(row, value);
-      } else if (one[t] == NOT_A_LABEL || Double.isNaN(value)) {
-        values[t] = value;
-      } else {
-        values[t] = value == one[t] ? 1 : 0;
-      }
-    }
+  @Override
+  public boolean missing() {
+    return Double.isNaN(value);
+  }
+
+  @Override
+  public String text() {
+    return attribute.isNominal() ? attribute.value((int) value) : Double.toString(value);
+  }
+
+  @Override
+  public double number() {
+    return value;
+  }
+
+  @Override
+  public InputException error(String form, Object... parts) {
+    return Place.in(relation).error(form, parts);
   }
 }
