@@ -113,8 +113,12 @@ public final class TargetExpansion {
       }
       int label = match(name, hierarchy);
       if (label < 0) {
-        throw new IllegalArgumentException(
-            "Label '" + name + "' of the data is not in the hierarchy; add it there.");
+        throw Message.refused(
+            "Label '%s' of the data is not in the hierarchy%s",
+            name,
+            hierarchy.isFlat()
+                ? ", which has no edges; an edge list has a tab between parent and child."
+                : "; add it there.");
       }
       if (source[label] >= 0) {
         throw Message.refused(

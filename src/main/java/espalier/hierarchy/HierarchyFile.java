@@ -1,15 +1,19 @@
 package espalier.hierarchy;
 
+import espalier.message.Message;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Reads and writes a hierarchy as a list of edges in a UTF-8 text file, one per line: {@code label}
@@ -22,9 +26,18 @@ import java.util.Map;
  * no line is a name alone, the parents that no line defines are the top labels, the last numbers.
  * Blanks around a name are dropped, blanks inside kept. Empty lines and lines that start with
  * {@code #} say nothing; a {@code #} further in belongs to the name.
+ *
+ * <p>A first line {@code parent<TAB>child} whose names occur in no other line is a heading. So is
+ * {@code child<TAB>parent}, which says that all lines have the child first.
  */
 public final class HierarchyFile {
   private static final String MARK = "\uFEFF";
+
+  private static final String CHILD_FIRST = "child\tparent";
+
+  /** Headings of edge lists, in lower case; those behind CHILD_FIRST leave the order open. */
+  private static final List<String> HEADINGS =
+      List.of("parent\tchild", CHILD_FIRST, "source\ttarget", "from\tto", "id\tparent_id");
 
   private HierarchyFile() {}
 
@@ -57,15 +70,21 @@ public final class HierarchyFile {
     Map<String, Integer> defined = new HashMap<>();
     Map<String, Integer> used = new LinkedHashMap<>();
     String body = text.startsWith(MARK) ? text.substring(1) : text;
-    int number = 0;
-    for (String line : (Iterable<String>) body.lines()::iterator) {
-      number++;
-      if (!line.isBlank() && !line.strip().startsWith("#")) {
-        try {
-          add(builder, line, number, defined, used);
-        } catch (HierarchyFormatException e) {
-          throw at(source, number, e);
-        }
+    List<String> lines = body.lines().toList();
+    int[] entries =
+        IntStream.range(0, lines.size())
+            .filter(k -> !lines.get(k).isBlank() && !lines.get(k).strip().startsWith("#"))
+            .toArray();
+    String heading = heading(lines, entries, source);
+    for (int k = heading.isEmpty() ? 0 : 1; k < entries.length; k++) {
+      List<String> names = names(lines.get(entries[k]));
+      if (heading.equals(CHILD_FIRST)) {
+        Collections.reverse(names);
+      }
+      try {
+        add(builder, names, entries[k] + 1, defined, used);
+      } catch (HierarchyFormatException e) {
+        throw at(source, entries[k] + 1, e);
       }
     }
     if (defined.isEmpty()) {
@@ -82,21 +101,47 @@ public final class HierarchyFile {
     }
   }
 
+  /** The heading of the columns, if the first entry is one; else an empty text. */
+  private static String heading(List<String> lines, int[] entries, String source) {
+    List<String> first = entries.length == 0 ? List.of() : names(lines.get(entries[0]));
+    String heading = String.join("\t", first).toLowerCase(Locale.ROOT);
+    boolean other =
+        IntStream.of(entries)
+            .skip(1)
+            .anyMatch(k -> !Collections.disjoint(first, names(lines.get(k))));
+    if (other || !HEADINGS.contains(heading)) {
+      return "";
+    }
+    if (HEADINGS.indexOf(heading) > HEADINGS.indexOf(CHILD_FIRST)) {
+      throw new HierarchyFormatException(
+          "",
+          Message.of(
+              "%s, line %d: '%s' seems to be a heading that does not say which column is the"
+                  + " parent; write parent<TAB>child or child<TAB>parent.",
+              source, entries[0] + 1, heading.replace("\t", "<TAB>")));
+    }
+    return heading;
+  }
+
+  private static List<String> names(String line) {
+    List<String> names = new ArrayList<>();
+    for (String part : line.split("\t", -1)) {
+      names.add(part.strip());
+    }
+    return names;
+  }
+
   private static void add(
       HierarchyBuilder builder,
-      String line,
+      List<String> parts,
       int number,
       Map<String, Integer> defined,
       Map<String, Integer> used) {
-    List<String> parts = new ArrayList<>();
-    for (String part : line.split("\t", -1)) {
-      parts.add(part.strip());
-    }
     if (parts.size() > 2 || parts.contains("")) {
       throw new HierarchyFormatException(
           "",
           "'"
-              + line.strip().replace("\t", "<TAB>")
+              + String.join("\t", parts).strip().replace("\t", "<TAB>")
               + "' is neither a label nor parent<TAB>child; write one or two names, and one tab"
               + " between two.");
     }

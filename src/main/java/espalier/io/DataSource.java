@@ -21,6 +21,7 @@ import espalier.io.file.DataKeys;
 import espalier.io.file.HierarchySource;
 import espalier.io.file.InputException;
 import espalier.io.file.KeyException;
+import espalier.io.file.Place;
 import espalier.io.file.ReadRequest;
 import espalier.io.file.Table;
 import espalier.io.file.TextFile;
@@ -352,6 +353,12 @@ public final class DataSource {
         return weighed(new Parts(corrected(joined), first, learned), table.weightless());
       }
       data = TargetTable.join(data, second, targetsOf(second));
+      if (hierarchy != HierarchySource.NONE && !data.targets().allLabels()) {
+        throw Place.in(second)
+            .error(
+                "the columns behind the first one are no labels of 0 and 1; a list of labels has"
+                    + " two columns, a name and a label, so leave out the others.");
+      }
     }
     data = learned > first ? data.hideTargets(hidden) : data;
     Dataset read = LeakCheck.noted(ordered(data, table, TableReader.names(all)));

@@ -120,6 +120,22 @@ class HierarchyFileTest {
     assertTrue(h.isTopLevel(2) && h.isTopLevel(3) && !h.isTopLevel(0));
   }
 
+  @Test
+  void headingsSayWhichColumnIsTheParent() {
+    LabelHierarchy h = HierarchyFile.parse("A\tB\nA\tC\n", "t");
+    assertEquals(h, HierarchyFile.parse("# edges\nParent\tChild\nA\tB\nA\tC\n", "t"));
+    assertEquals(h, HierarchyFile.parse("child \tparent\nB\tA\nC\tA\n", "t"));
+    LabelHierarchy labels = HierarchyFile.parse("parent\tchild\nchild\tC\n", "t");
+    assertEquals(List.of("child", "C", "parent"), labels.names());
+    assertEquals(
+        "t, line 2: 'source<TAB>target' seems to be a heading that does not say which column is"
+            + " the parent; write parent<TAB>child or child<TAB>parent.",
+        fault("\nsource\ttarget\nA\tB\n"));
+    assertEquals(
+        List.of("target", "B", "source"),
+        HierarchyFile.parse("source\ttarget\ntarget\tB\n", "t").names());
+  }
+
   private static String fault(String text) {
     return assertThrows(HierarchyFormatException.class, () -> HierarchyFile.parse(text, "t"))
         .getMessage();

@@ -329,6 +329,42 @@ class AnnotationsTest {
         "3 columns");
   }
 
+  private Dataset underOntology(Path table) {
+    return DataSource.of(
+            Map.of("hierarchy", obo.toString(), "annotations", table.toString()), folder)
+        .withFiles(List.of(genes))
+        .read();
+  }
+
+  @Test
+  void listsOfTermsAndCommentsInTables() {
+    String rows = rows(underOntology(put(folder, "t.tsv", "g1\tT:3", "g1\tT:4"))).toString();
+    for (String list : List.of("T:3,T:4", "T:3, T:4", "T:3 T:4", "T:3;T:4", "T:3|T:4")) {
+      Path table = put(folder, "t.tsv", "# made by hand", "!form 1", "g1\t" + list);
+      assertEquals(rows, rows(underOntology(table)).toString(), list);
+    }
+  }
+
+  @Test
+  void tablesThatAreNotOfTheOntologyAreRefused() {
+    Path other = put(folder, "t.tsv", "gene\tterm", "g1\tT_3", "g2\tT_4");
+    fails(
+        () -> underOntology(other),
+        "t.tsv: no label is in the hierarchy, the first is 'T_3' in line 2; its labels look like 'T:1'.");
+    Path wide = put(folder, "t.tsv", "gene\tterm\tcode", "g1\tT:3\tIDA", "g2\tT:4\tIEA");
+    fails(() -> underOntology(wide), "t.tsv: the columns behind the first one", "two columns");
+    Path long1 = put(folder, "t.tsv", "a name alone", "g1\tT:3");
+    fails(() -> underOntology(long1), "line 1", "the line has 1 column;");
+    Path owl = put(folder, "o.owl", "<?xml version='1.0'?>", "<rdf:RDF/>");
+    fails(() -> HierarchySource.read(owl), "o.owl: this is XML, perhaps OWL");
+    Path flat = put(folder, "h.txt", "T:1,T:3", "T:1,T:4");
+    fails(
+        () ->
+            HierarchySource.edges(flat)
+                .over(annotated(put(folder, "w.csv", "gene,T:3,T:4", "g1,1,0"))),
+        "Label 'T:3' of the data is not in the hierarchy, which has no edges");
+  }
+
   private Dataset annotated(Path table) {
     return DataSource.of(Map.of("annotations", table.toString()), folder)
         .withFiles(List.of(genes))

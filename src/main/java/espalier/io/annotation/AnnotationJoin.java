@@ -23,7 +23,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Gives rows the labels that another file names for them.
@@ -57,8 +59,10 @@ public record AnnotationJoin(Path file, DataKeys keys, HierarchySource source) {
         Absent.valueOf(keys.text(DataKey.ABSENT).orElse("negative").toUpperCase(Locale.ROOT));
     int minRows = keys.whole(DataKey.MIN_ROWS).orElse(1);
     String evidence = keys.text(DataKey.EVIDENCE).orElse("all");
-    Annotations annotations = Annotations.read(file, EvidenceCodes.codes(evidence));
-    AnnotatedRows matched = new AnnotatedRows(annotations, data);
+    Set<String> names =
+        IntStream.range(0, data.rows()).mapToObj(data::rowName).collect(Collectors.toSet());
+    Annotations annotations = Annotations.read(file, EvidenceCodes.codes(evidence), names);
+    AnnotatedRows matched = new AnnotatedRows(annotations, names);
     List<Optional<List<Annotations.Statement>>> said = new ArrayList<>();
     for (int i = 0; i < data.rows(); i++) {
       Optional<List<Annotations.Statement>> found = matched.of(data.rowName(i));
@@ -79,6 +83,12 @@ public record AnnotationJoin(Path file, DataKeys keys, HierarchySource source) {
           file);
     }
     int[] kept = labelling.kept(minRows);
+    if (labelling.kept(1).length == 0 && labelling.unknown > 0) {
+      throw Place.in(file)
+          .error(
+              "no label is in the hierarchy, the first is %s; its labels look like '%s'.",
+              labelling.firstUnknown, all.hierarchy().name(0));
+    }
     if (kept.length == 0) {
       throw Place.in(file)
           .error("no label has %d rows; lower min-rows or check the files.", minRows);
@@ -149,7 +159,10 @@ public record AnnotationJoin(Path file, DataKeys keys, HierarchySource source) {
       for (Optional<List<Annotations.Statement>> row : said) {
         BitSet has = new BitSet();
         BitSet not = new BitSet();
-        for (Annotations.Statement s : row.orElse(List.of())) {
+        List<Annotations.Statement> list = row.orElse(List.of());
+        for (Annotations.Statement s :
+            (Iterable<Annotations.Statement>)
+                list.stream().flatMap(one -> parts(one, all))::iterator) {
           int term = terms.term(s.label());
           if (term >= 0) {
             (s.not() ? not : has).set(term);
@@ -174,6 +187,17 @@ public record AnnotationJoin(Path file, DataKeys keys, HierarchySource source) {
         present.add(closed);
         absent.add(none.stream().toArray());
       }
+    }
+
+    /** A statement, or one for each label that commas or blanks separate in it. */
+    private static Stream<Annotations.Statement> parts(Annotations.Statement said, Ontology all) {
+      List<String> parts = List.of(said.label().split("[,\\s]+"));
+      boolean list =
+          all.term(said.label()) < 0
+              && parts.stream().allMatch(part -> all.term(part) >= 0 || all.obsolete(part));
+      return !list
+          ? Stream.of(said)
+          : parts.stream().map(part -> new Annotations.Statement(part, said.not(), said.line()));
     }
 
     /** Whether any row is said to lack a label. */
@@ -263,16 +287,14 @@ public record AnnotationJoin(Path file, DataKeys keys, HierarchySource source) {
   private static final class AnnotatedRows {
 
     private final Annotations annotations;
-    private final Set<String> rows = new HashSet<>();
+    private final Set<String> rows;
     private final Set<String> used = new HashSet<>();
     private int otherCase;
     private String example = "";
 
-    AnnotatedRows(Annotations annotations, Dataset data) {
+    AnnotatedRows(Annotations annotations, Set<String> rows) {
       this.annotations = annotations;
-      for (int i = 0; i < data.rows(); i++) {
-        rows.add(data.rowName(i));
-      }
+      this.rows = rows;
     }
 
     /**

@@ -8,6 +8,7 @@ import espalier.io.file.InputException;
 import espalier.io.file.Place;
 import espalier.io.file.TextFile;
 import espalier.message.Message;
+import espalier.message.Phrases;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -58,16 +59,18 @@ public final class Annotations {
   }
 
   /**
-   * Reads a GAF 2 file, or a table of two columns with a header: a name, and one or more labels.
+   * Reads a GAF 2 file, or a table of two columns: a name, and one or more labels. Its first line
+   * is a heading if it names no row and no other line has one of its labels.
    *
    * @param evidence the evidence codes that count
+   * @param rows the names of the rows that may have labels
    * @throws InputException if a line has too few columns
    */
-  static Annotations read(Path file, Set<String> evidence) {
+  static Annotations read(Path file, Set<String> evidence, Set<String> rows) {
     List<String> lines = CsvFormat.isCsv(file) ? List.of() : TextFile.lines(file);
     Annotations read = new Annotations(file.toString());
     if (CsvFormat.isCsv(file)) {
-      read.table(file);
+      read.table(file, rows);
     } else {
       read.gaf(lines, evidence);
     }
@@ -129,17 +132,19 @@ public final class Annotations {
     }
   }
 
-  private void table(Path file) {
+  private void table(Path file, Set<String> names) {
     List<String[]> rows = new ArrayList<>();
     List<Integer> lines = new ArrayList<>();
     LabelLists cells = new LabelLists();
     try (CsvFile in = CsvFile.open(file)) {
       while (in.next()) {
+        if (in.count() == 1 && !in.cell(0).isEmpty() && "#!".indexOf(in.cell(0).charAt(0)) >= 0) {
+          continue;
+        }
         if (in.count() != 2) {
           throw in.error(
-              "the line has %d columns; a table of annotations has two: a name, and one or"
-                  + " several labels.",
-              in.count());
+              "the line has %s; a table of annotations has two: a name, and one or several labels.",
+              Phrases.count(in.count(), "column"));
         }
         rows.add(new String[] {in.cell(0), in.cell(1)});
         lines.add(in.line());
@@ -147,7 +152,9 @@ public final class Annotations {
       }
     }
     char separator = cells.separator();
-    for (int k = hasHeader(rows, separator) ? 1 : 0; k < rows.size(); k++) {
+    boolean heading =
+        !rows.isEmpty() && !names.contains(rows.get(0)[0]) && hasHeader(rows, separator);
+    for (int k = heading ? 1 : 0; k < rows.size(); k++) {
       if (!MissingCodes.DEFAULT.has(rows.get(k)[1])) {
         for (String label : LabelLists.split(rows.get(k)[1], separator)) {
           add(rows.get(k)[0], new Statement(label, false, lines.get(k)));
@@ -158,7 +165,7 @@ public final class Annotations {
 
   /** Whether the labels of the first line are in no other line. */
   private static boolean hasHeader(List<String[]> rows, char separator) {
-    List<String> first = rows.isEmpty() ? List.of() : LabelLists.split(rows.get(0)[1], separator);
+    List<String> first = LabelLists.split(rows.get(0)[1], separator);
     return rows.stream()
         .skip(1)
         .noneMatch(row -> LabelLists.split(row[1], separator).stream().anyMatch(first::contains));

@@ -85,7 +85,7 @@ public enum DataKey {
     return value;
   }
 
-  /** What it means. */
+  /** Returns a sentence on its meaning. */
   public String help() {
     return help;
   }

@@ -10,6 +10,7 @@ import espalier.hierarchy.OboFile;
 import espalier.hierarchy.Ontology;
 import espalier.message.Message;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -32,6 +33,8 @@ public final class HierarchySource {
   private static final HierarchySource DOTS = new HierarchySource(null, null, ".");
 
   private static final HierarchySource SLASHES = new HierarchySource(null, null, "/");
+
+  private static final int HEAD = 64;
 
   private final Path file;
   private final LabelHierarchy given;
@@ -74,6 +77,13 @@ public final class HierarchySource {
 
   private static Ontology ontology(Path file) {
     TextFile.require(file);
+    if (new String(TextFile.start(file, HEAD), StandardCharsets.UTF_8)
+        .stripLeading()
+        .startsWith("<")) {
+      throw Place.in(file)
+          .error(
+              "this is XML, perhaps OWL; convert it to OBO, such as with ROBOT (robot convert).");
+    }
     try {
       String name = file.getFileName().toString();
       if (name.endsWith(".obo") || name.endsWith(".obo.gz")) {
