@@ -40,7 +40,16 @@ _NO_OPTIONS = {
     "data_name",
 }
 #: The private state of a fitted estimator.
-_STATE = {"_model", "_flat", "_features", "_nominal", "_classes", "_columns", "_n_targets"}
+_STATE = {
+    "_model",
+    "_flat",
+    "_features",
+    "_nominal",
+    "_texts",
+    "_classes",
+    "_columns",
+    "_n_targets",
+}
 _SEED = 1
 _POLL = 200
 _SECONDS_PER_LINE = 2.0
@@ -147,7 +156,10 @@ class _Espalier(BaseEstimator):
         self._model = model
         self._flat = flat
         self._features = [str(f) for f in model.features()]
-        self._nominal = any(len(v) > 0 for v in model.featureValues())
+        values = [len(v) for v in model.featureValues()]
+        self._nominal = any(values)
+        forms = zip(self._features, model.forms(), model.units(), values)
+        self._texts = {f: (str(form), str(unit)) for f, form, unit, nominal in forms if not nominal}
         self.n_features_in_ = len(self._features)
         self.outputs_ = np.array([str(o) for o in model.outputs()], dtype=object)
         self.notes_ = [str(w) for w in model.warnings()]
@@ -173,7 +185,8 @@ class _Espalier(BaseEstimator):
     def _table(self, X: Any) -> Features:
         self._fitted()
         X = framed(X)
-        table = features(X, names=self._features if not is_frame(X) else ())
+        named = () if is_frame(X) else self._features
+        table = features(X, names=named, known=self._texts if is_frame(X) else None)
         if not is_frame(X):
             if table.cells.shape[1] != self.n_features_in_:
                 raise ValueError(
@@ -475,7 +488,9 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
         Parameters
         ----------
         X : DataFrame, array-like or sparse matrix of shape (rows, features)
-            NaN is a missing value; categories and texts of a DataFrame are categories.
+            NaN is a missing value. Texts of a DataFrame are categories, unless all are amounts,
+            dates, times, or numbers as a CSV file has them (``1.234,5``, ``n/a``); a warning says
+            where most are.
         y : array-like of shape (rows,) or (rows, targets)
             Classes, or a matrix of 0 and 1 for labels. NaN, None and -1 are unknown.
         X_unlabelled : same form as X, optional

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import warnings
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Sequence
 
 import numpy as np
@@ -13,7 +13,7 @@ from sklearn.exceptions import DataConversionWarning
 from sklearn.utils import check_array
 from sklearn.utils.multiclass import check_classification_targets
 
-from ._java import blocks, java, lists, texts
+from ._java import blocks, java, lists, numbers, sentences, texts
 
 _FINITE = (
     "ensure_all_finite"
@@ -54,12 +54,15 @@ class Features:
         Rows x features.
     index : object
         The index of a DataFrame, None without one.
+    texts : dict
+        Of columns of texts that are read as numbers the form and the unit, by name.
     """
 
     names: list[str]
     values: list[list[str]]
     cells: Any
     index: Any = None
+    texts: dict[str, tuple[str, str]] = field(default_factory=dict)
 
     @property
     def rows(self) -> int:
@@ -76,10 +79,18 @@ class Features:
         else:
             for block in blocks(self.cells):
                 data.add(block)
+        if self.texts:
+            forms, units = zip(*self.texts.values())
+            data.read(texts(list(self.texts)), texts(forms), texts(units))
         return data.rowNames(texts(self.index)) if named and self.index is not None else data
 
 
-def features(X: Any, more: Any = None, names: Sequence[str] = ()) -> Features:
+def features(
+    X: Any,
+    more: Any = None,
+    names: Sequence[str] = (),
+    known: dict[str, tuple[str, str]] | None = None,
+) -> Features:
     """Read features.
 
     Parameters
@@ -89,6 +100,8 @@ def features(X: Any, more: Any = None, names: Sequence[str] = ()) -> Features:
         Further rows.
     names : sequence of str
         Names of the columns if X has none; ``x0``, ``x1``, ... by default.
+    known : dict, optional
+        The form and the unit of each number that a model learned, to read texts alike.
     """
     X, more = framed(X), framed(more)
     if is_frame(X):
@@ -103,7 +116,7 @@ def features(X: Any, more: Any = None, names: Sequence[str] = ()) -> Features:
             if missing:
                 raise ValueError(f"X_unlabelled lacks the column '{missing[0]}' of X; add it.")
             X = pd.concat([X, more[list(X.columns)]])
-        return _frame(X)
+        return _frame(X, known)
     cells = _checked(X)
     if more is not None:
         below = _checked(more)
@@ -121,16 +134,69 @@ def features(X: Any, more: Any = None, names: Sequence[str] = ()) -> Features:
     return Features(called, [[]] * cells.shape[1], cells)
 
 
-def _frame(X: Any) -> Features:
+def _frame(X: Any, known: dict[str, tuple[str, str]] | None) -> Features:
     rows, columns = X.shape
     if rows == 0 or columns == 0:
         _checked(np.empty((rows, columns)))
     cells = np.empty((rows, columns))
     values: list[list[str]] = []
+    read: dict[str, tuple[str, str]] = {}
     for c in range(columns):
-        named, cells[:, c] = _column(X.iloc[:, c], X.columns[c])
+        column, name = X.iloc[:, c], str(X.columns[c])
+        found = _read(column, name, known) if _of_texts(column) else None
+        if found is None:
+            named, cells[:, c] = _column(column, name)
+        else:
+            named, cells[:, c], read[name] = [], found[0], found[1]
         values.append(named)
-    return Features([str(c) for c in X.columns], values, cells, X.index)
+    return Features([str(c) for c in X.columns], values, cells, X.index, read)
+
+
+def _of_texts(column: Any) -> bool:
+    """Whether a column has texts, or times that have a text."""
+    import pandas as pd
+
+    kind = column.dtype
+    if isinstance(kind, pd.PeriodDtype) or kind.kind in "mM":
+        return True
+    text = kind == object or pd.api.types.is_string_dtype(kind)
+    return text and not isinstance(kind, pd.CategoricalDtype) and not _all_numbers(column)
+
+
+def _read(
+    column: Any, name: str, known: dict[str, tuple[str, str]] | None
+) -> tuple[np.ndarray, tuple[str, str]] | None:
+    """Texts as numbers with their form and unit, as a CSV file is read; None if they are names."""
+    import jpype
+    import pandas as pd
+
+    if known is not None and name not in known:
+        return None
+    codes, uniques = pd.factorize(column)
+    rows = np.flatnonzero(codes >= 0)
+    if len(rows) == 0:
+        return None
+    first = rows[np.unique(codes[rows], return_index=True)[1]]
+    column_of_texts = java("arrays.TextColumn")
+    given = texts([str(u).strip() for u in uniques])
+    ints = jpype.JArray(jpype.JInt)
+    with sentences():
+        if known is None:
+            counts = np.bincount(codes[rows])
+            read = column_of_texts.of(name, given, ints(first), ints(counts))
+        else:
+            read = column_of_texts.again(name, given, ints(first), *known[name])
+    if str(read.doubt()):
+        warnings.warn(
+            f"Column '{name}' of X: {read.doubt()}. Convert it, such as with pandas.to_numeric, or"
+            " make it a category if it is one.",
+            UserWarning,
+            stacklevel=5,
+        )
+    if not read.isNumber():
+        return None
+    values = np.append(numbers(read.values()), np.nan)
+    return values[codes], (str(read.form()), str(read.unit()))
 
 
 def _column(column: Any, name: Any) -> tuple[list[str], np.ndarray]:
@@ -153,8 +219,8 @@ def _column(column: Any, name: Any) -> tuple[list[str], np.ndarray]:
             return [], cells
         if not (kind == object or pd.api.types.is_string_dtype(kind)):
             raise ValueError(
-                f"Column '{name}' of X has the type {kind}; numbers, categories and texts are"
-                " allowed. Turn times into numbers first."
+                f"Column '{name}' of X has the type {kind}; numbers, categories, texts, dates"
+                " and times are allowed."
             )
         column = column.astype("category")
     categories = [str(v) for v in column.cat.categories]

@@ -1,10 +1,12 @@
 package espalier.arrays;
 
 import espalier.data.Attribute;
+import espalier.data.CellForm;
 import espalier.data.Column;
 import espalier.data.Dataset;
 import espalier.data.DenseTable;
 import espalier.data.SparseColumn;
+import espalier.data.TableForm;
 import espalier.data.TargetExpansion;
 import espalier.data.Targets;
 import espalier.hierarchy.HierarchyBuilder;
@@ -14,7 +16,10 @@ import espalier.message.Message;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * A data set in the making, from arrays. Features come as blocks of rows or as one sparse table,
@@ -35,6 +40,7 @@ public final class ArrayData {
   private Targets targets = Targets.unknown(List.of(), 0);
   private HierarchySource hierarchy = HierarchySource.NONE;
   private List<String> rowNames = List.of();
+  private Optional<TableForm> form = Optional.empty();
 
   /**
    * A data set without cells.
@@ -183,6 +189,28 @@ public final class ArrayData {
   }
 
   /**
+   * Says how columns of texts were read, for models to remember.
+   *
+   * @param names their names
+   * @param forms the form of each, see {@link TextColumn#form}
+   * @param units the unit of each
+   */
+  public ArrayData read(String[] names, String[] forms, String[] units) {
+    Map<String, CellForm> formed = new LinkedHashMap<>();
+    Map<String, String> measured = new LinkedHashMap<>();
+    for (int c = 0; c < names.length; c++) {
+      if (!forms[c].isEmpty()) {
+        formed.put(names[c], CellForm.valueOf(forms[c]));
+      }
+      if (!units[c].isEmpty()) {
+        measured.put(names[c], units[c]);
+      }
+    }
+    form = Optional.of(new TableForm(Optional.empty(), List.of(), List.of(), formed, measured));
+    return this;
+  }
+
+  /**
    * The data set; nothing can be added afterwards. O(cells).
    *
    * @throws IllegalArgumentException if rows are missing, targets have more rows than features, a
@@ -198,6 +226,6 @@ public final class ArrayData {
             : targets.withUnlabelled(rows - targets.rows());
     Dataset flat = Dataset.of(name, features, columns == null ? table.columns() : columns, all);
     Dataset named = rowNames.isEmpty() ? flat : flat.withRowNames(rowNames);
-    return hierarchy.over(named);
+    return hierarchy.over(form.map(named::withForm).orElse(named));
   }
 }

@@ -2,6 +2,7 @@ package espalier.arrays;
 
 import espalier.account.ModelAccount;
 import espalier.data.Attribute;
+import espalier.data.CellForm;
 import espalier.data.Dataset;
 import espalier.ensemble.TestImportance;
 import espalier.explain.TreeShap;
@@ -19,7 +20,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A model whose answers are arrays. Thread-safe. Rows come as a data set of {@link ArrayData};
@@ -71,6 +74,21 @@ public final class ArrayModel {
   /** The names of the values of each feature; none for a number. */
   public String[][] featureValues() {
     return values(model.schema().features());
+  }
+
+  /** The form of each feature in texts, see {@link TextColumn#form}. */
+  public String[] forms() {
+    return ofFeatures(
+        f -> model.schema().form().map(t -> t.columns().get(f)).map(CellForm::name).orElse(""));
+  }
+
+  /** The unit of each feature in texts, or an empty text. */
+  public String[] units() {
+    return ofFeatures(f -> model.schema().form().map(t -> t.units().get(f)).orElse(""));
+  }
+
+  private String[] ofFeatures(UnaryOperator<String> property) {
+    return Stream.of(features()).map(property).toArray(String[]::new);
   }
 
   /** The names of the targets. */

@@ -227,6 +227,53 @@ class ArraysTest {
     refused("an option", "has no option 'tree'", () -> fit("pct", empty, "tree", "1"));
   }
 
+  private static TextColumn column(String... texts) {
+    int[] rows = IntStream.range(0, texts.length).toArray();
+    int[] counts = new int[texts.length];
+    Arrays.fill(counts, 3);
+    return TextColumn.of("v", texts, rows, counts);
+  }
+
+  @Test
+  void textsAreReadAsInATable() {
+    TextColumn euros = column("1.234,50 €", "7,25 €", "n/a");
+    assertArrayEquals(new double[] {1234.5, 7.25, Double.NaN}, euros.values());
+    assertEquals("GROUPED_COMMA €", euros.form() + " " + euros.unit());
+    assertArrayEquals(new double[] {19_723}, column("2024-01-01").values());
+    assertArrayEquals(new double[] {1.5}, column("1h 30m").values());
+    assertEquals(
+        "3 of 6 cells are no numbers, such as 'b' in row 1, so the column is not read as numbers",
+        column("1", "b").doubt());
+    for (TextColumn names : List.of(column("1", "2"), column("a", "b"), column("1", "b"))) {
+      assertFalse(names.isNumber());
+    }
+  }
+
+  @Test
+  void aModelRemembersHowTextsWereRead() {
+    TextColumn known = column("1,5", "2,5", "3,5", "4,5");
+    Dataset data =
+        new ArrayData("t", new String[] {"v"}, new String[][] {{}}, 4)
+            .add(known.values())
+            .read(new String[] {"v"}, new String[] {known.form()}, new String[] {"kg"})
+            .targets(new String[] {"y"}, new String[][] {{}}, new double[] {1, 1, 2, 2})
+            .dataset();
+    ArrayModel arrays = new ArrayModel(Catalogue.of("pct").learner(Map.of()).fit(data));
+    assertArrayEquals(new String[] {"COMMA"}, arrays.forms());
+    assertArrayEquals(new String[] {"kg"}, arrays.units());
+    String[] one = {"1,5"};
+    assertArrayEquals(
+        new double[] {1.5}, TextColumn.again("v", one, new int[1], arrays.forms()[0], "").values());
+    refused(
+        "a text",
+        "Row 4, column 'v': 'x' is no number",
+        () -> TextColumn.again("v", new String[] {"x"}, new int[] {4}, "COMMA", ""));
+    refused(
+        "a date",
+        "Row 0, column 'v': 'x' is not a date such as 2024-05-17",
+        () -> TextColumn.again("v", new String[] {"x"}, new int[1], "ISO_DATE", ""));
+  }
+
   @Test
   void pagesAndPictures() {
     ArrayModel arrays = new ArrayModel(model);

@@ -166,6 +166,11 @@ public final class FileColumn {
     return kind().reading(true);
   }
 
+  /** How numbers, amounts, dates and times are read as one number each; empty for other texts. */
+  public Optional<Reading> asNumber() {
+    return Optional.of(kind()).filter(k -> k == numbers || k == dates).map(k -> k.reading(false));
+  }
+
   /**
    * How the words or codes of a feature are read.
    *

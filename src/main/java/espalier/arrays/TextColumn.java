@@ -1,0 +1,175 @@
+package espalier.arrays;
+
+import espalier.data.Attribute;
+import espalier.data.CellForm;
+import espalier.io.column.ColumnDoubt;
+import espalier.io.column.ColumnOptions;
+import espalier.io.column.FileColumn;
+import espalier.io.column.MissingCodes;
+import espalier.io.column.NumberText;
+import espalier.io.column.Reading;
+import espalier.message.Message;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * A column of texts, read as the same column of a CSV file is: decimal commas, amounts with a unit,
+ * dates (days since 1970-01-01), times (hours) and words for missing values. Texts that are plain
+ * numbers without a missing one stay names, since nothing but a wish of the user makes them texts.
+ *
+ * <p>Texts are given once each, with the row that has it first and how many rows have it.
+ */
+public final class TextColumn {
+
+  private static final Set<ColumnDoubt.Sort> SAID =
+      Set.of(
+          ColumnDoubt.Sort.MIXED,
+          ColumnDoubt.Sort.MARKS,
+          ColumnDoubt.Sort.ORDER,
+          ColumnDoubt.Sort.SENTINEL);
+
+  private final double[] values;
+  private final String form;
+  private final String unit;
+  private final String doubt;
+
+  private TextColumn(double[] values, Optional<CellForm> form, String unit, String doubt) {
+    this.values = values;
+    this.form = form.map(CellForm::name).orElse("");
+    this.unit = unit;
+    this.doubt = doubt;
+  }
+
+  /**
+   * Looks at a column to learn from. O(rows).
+   *
+   * @param texts the different texts
+   * @param rows the first row of each, from 0
+   * @param counts how many rows have it
+   */
+  public static TextColumn of(String name, String[] texts, int[] rows, int[] counts) {
+    FileColumn column = column(name);
+    for (int t = 0; t < texts.length; t++) {
+      for (int k = 0; k < counts[t]; k++) {
+        column.see(texts[t], rows[t]);
+      }
+    }
+    Optional<Reading> reading =
+        column
+            .asNumber()
+            .filter(
+                r ->
+                    r.form().isPresent()
+                        || !r.unit().isEmpty()
+                        || Stream.of(texts).anyMatch(r.missing()));
+    String doubt =
+        column.doubts(true).stream()
+            .filter(
+                d ->
+                    d.refuses()
+                        || SAID.contains(d.sort())
+                        || d.sort() == ColumnDoubt.Sort.UNIT && reading.isEmpty())
+            .findFirst()
+            .map(TextColumn::plain)
+            .orElse("");
+    return reading
+        .map(r -> new TextColumn(values(name, r, texts, rows), r.form(), r.unit(), doubt))
+        .orElseGet(() -> new TextColumn(new double[0], Optional.empty(), "", doubt));
+  }
+
+  /**
+   * Reads a column for a model that learned it as a number.
+   *
+   * @param form the form that {@link #form} gave then
+   * @param unit the unit that {@link #unit} gave then
+   * @throws IllegalArgumentException if a text is no number in this form; names its row
+   */
+  public static TextColumn again(
+      String name, String[] texts, int[] rows, String form, String unit) {
+    CellForm known = form.isEmpty() ? CellForm.POINT : CellForm.valueOf(form);
+    Reading reading = column(name).again(Attribute.numeric(name), known, unit);
+    return new TextColumn(values(name, reading, texts, rows), Optional.of(known), unit, "");
+  }
+
+  private static FileColumn column(String name) {
+    return new FileColumn(name, 1, true, false, ColumnOptions.of(MissingCodes.DEFAULT));
+  }
+
+  private static double[] values(String name, Reading reading, String[] texts, int[] rows) {
+    Cells cells = new Cells(name);
+    return IntStream.range(0, texts.length)
+        .mapToDouble(t -> cells.value(reading, texts[t], rows[t]))
+        .toArray();
+  }
+
+  /** The beginning of a sentence, without options of the command line and with rows for lines. */
+  private static String plain(ColumnDoubt doubt) {
+    return doubt.text().split(";|, --", 2)[0].replace(" in line ", " in row ");
+  }
+
+  /** Whether the column is one of numbers. */
+  public boolean isNumber() {
+    return values.length > 0;
+  }
+
+  /** The number of each text, {@code NaN} if it is missing; none for names. */
+  public double[] values() {
+    return values.clone();
+  }
+
+  /** The form of the texts, to read others alike; empty for plain numbers. */
+  public String form() {
+    return form;
+  }
+
+  /** The unit of amounts, or an empty text. */
+  public String unit() {
+    return unit;
+  }
+
+  /** Returns the beginning of a sentence on what to look at; an empty text if there is nothing. */
+  public String doubt() {
+    return doubt;
+  }
+
+  /** Takes the number of one cell. */
+  private static final class Cells implements Reading.Receiver {
+
+    private static final int[] FIRST = {0};
+
+    private final String name;
+    private int row;
+    private double value;
+
+    Cells(String name) {
+      this.name = name;
+    }
+
+    double value(Reading reading, String text, int at) {
+      row = at;
+      reading.pass(text, FIRST, this);
+      return value;
+    }
+
+    @Override
+    public void text(int position, String text, CellForm form) {
+      number(position, NumberText.parse(text, form));
+      if (Double.isNaN(value)) {
+        throw error("'%s' is no number, like the cells that the model learned from.", text);
+      }
+    }
+
+    @Override
+    public void number(int position, double number) {
+      value = number;
+    }
+
+    @Override
+    public IllegalArgumentException error(String form, Object... parts) {
+      return Message.refused(
+          "%s", "Row " + row + ", column '" + name + "': " + Message.of(form, parts));
+    }
+  }
+}
