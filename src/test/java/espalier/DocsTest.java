@@ -93,7 +93,7 @@ final class DocsTest {
 
   private static final Pattern OPTION_USE =
       Pattern.compile(
-          "@OptionMetadata|OptionsClassifier|Properties (implements .*)?\\{|MethodChoice");
+          "@OptionMetadata|CommonClassifier|Properties (implements .*)?\\{|MethodChoice");
 
   /** Files that declare, hold or pass on options, not those of formats and measures. */
   private static boolean ofOptions(Path file) {

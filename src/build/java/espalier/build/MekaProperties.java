@@ -167,9 +167,15 @@ final class MekaProperties {
           return "%5$s";
         }
 
-        @Override
-        protected espalier.adapter.ExpertOptions experts() {
-          return new %1$sExpert();
+        /** The options that the window does not show. */
+        public espalier.adapter.ExpertOptions getExpert() {
+          return new %1$sExpert().from(this);
+        }
+
+        /** Takes them over. */
+        @weka.core.OptionMetadata(displayName = "expert", displayOrder = 90, description = "All other options; those shown differ from their defaults.")
+        public void setExpert(espalier.adapter.ExpertOptions expert) {
+          expert.into(this);
         }
       %2$s}
       """;
@@ -194,9 +200,15 @@ final class MekaProperties {
           return "%5$s";
         }
 
-        @Override
-        protected espalier.adapter.ExpertOptions experts() {
-          return new %1$sExpert();
+        /** The options that the window does not show. */
+        public espalier.adapter.ExpertOptions getExpert() {
+          return new %1$sExpert().from(this);
+        }
+
+        /** Takes them over. */
+        @weka.core.OptionMetadata(displayName = "expert", displayOrder = 90, description = "All other options; those shown differ from their defaults.")
+        public void setExpert(espalier.adapter.ExpertOptions expert) {
+          expert.into(this);
         }
       %2$s}
       """;

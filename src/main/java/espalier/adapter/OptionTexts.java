@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import weka.core.Option;
@@ -26,14 +27,23 @@ public final class OptionTexts {
    * The option of WEKA for texts that are checked when training starts: windows copy a learner by
    * its options at every key.
    */
-  public static final String UNFINISHED = "unfinished";
+  private static final String UNFINISHED = "unfinished";
 
   private final OptionValues defaults;
-  private final Map<String, String> given = new LinkedHashMap<>();
+  private final Map<String, String> given;
+  private final Set<String> flags;
 
-  /** The options with their defaults. */
-  public OptionTexts(OptionValues defaults) {
+  /**
+   * The options of an object.
+   *
+   * @param defaults the options with their defaults
+   * @param given the texts that differ from them; kept, not copied
+   * @param flags keys of options that WEKA's command line takes without a value
+   */
+  public OptionTexts(OptionValues defaults, Map<String, String> given, Set<String> flags) {
     this.defaults = defaults;
+    this.given = given;
+    this.flags = flags;
   }
 
   /** The options of which one is set as a value: a text, number, flag, enum constant or tag. */
@@ -65,12 +75,8 @@ public final class OptionTexts {
   /** The text as one of the few that are allowed; the default if it is none of them. */
   public SelectedTag tag(String key) {
     List<String> choices = defaults.list().entry(key).form().choices();
-    return tag(choices, choices.contains(text(key)) ? text(key) : defaults.text(key));
-  }
-
-  /** A value of an option as one of the few that are allowed. */
-  public static SelectedTag tag(espalier.option.Option<?> option, String value) {
-    return tag(option.form().choices(), value);
+    String now = choices.contains(text(key)) ? text(key) : defaults.text(key);
+    return new SelectedTag(choices.indexOf(now), tags(choices));
   }
 
   /** Names among which a window lets its user choose. */
@@ -78,10 +84,6 @@ public final class OptionTexts {
     return IntStream.range(0, names.size())
         .mapToObj(i -> new Tag(i, names.get(i), names.get(i), false))
         .toArray(Tag[]::new);
-  }
-
-  private static SelectedTag tag(List<String> choices, String value) {
-    return new SelectedTag(choices.indexOf(value), tags(choices));
   }
 
   /** The texts that differ from the defaults, by key, in the order in which they were set. */
@@ -106,9 +108,12 @@ public final class OptionTexts {
   /** Adds a description of every option but the seed, by what WEKA's command line calls it. */
   public void list(List<Option> all, UnaryOperator<String> spelled) {
     for (OptionList.Entry<?> entry : unseeded()) {
-      String help = list().help(entry) + "\n\t(default: " + defaults.text(entry.key()) + ")";
+      boolean flag = flags.contains(entry.key());
+      String normal = defaults.text(entry.key());
+      String end = flag || normal.isEmpty() ? "" : "\n\t(default: " + normal + ")";
       String name = spelled.apply(entry.key());
-      all.add(new Option("\t" + help, name, 1, "-" + name + " <value>"));
+      String form = "-" + name + (flag ? "" : " <value>");
+      all.add(new Option("\t" + list().help(entry) + end, name, flag ? 0 : 1, form));
     }
   }
 
@@ -120,7 +125,12 @@ public final class OptionTexts {
   public boolean read(String[] options, UnaryOperator<String> spelled) throws Exception {
     given.keySet().removeIf(key -> !key.equals(Seeds.SEED.key()));
     for (OptionList.Entry<?> entry : unseeded()) {
-      String value = Utils.getOption(spelled.apply(entry.key()), options);
+      String name = spelled.apply(entry.key());
+      if (flags.contains(entry.key())) {
+        set(entry.key(), Utils.getFlag(name, options));
+        continue;
+      }
+      String value = Utils.getOption(name, options);
       if (!value.isEmpty()) {
         set(entry.key(), value);
       }
@@ -153,7 +163,9 @@ public final class OptionTexts {
       String text = given.get(entry.key());
       if (text != null && isAllowed(entry.key(), text)) {
         all.add("-" + spelled.apply(entry.key()));
-        all.add(text);
+        if (!flags.contains(entry.key())) {
+          all.add(text);
+        }
       } else if (text != null) {
         unfinished.add(entry.key() + "=" + text);
       }

@@ -2,12 +2,10 @@ package espalier.meka;
 
 import espalier.account.ModelAccount;
 import espalier.adapter.CommandLine;
-import espalier.adapter.CommonOptions;
+import espalier.adapter.CommonClassifier;
+import espalier.adapter.DoorOptions;
 import espalier.adapter.ExpertOptions;
 import espalier.adapter.Fitting;
-import espalier.adapter.OptionTexts;
-import espalier.adapter.OptionsClassifier;
-import espalier.adapter.Papers;
 import espalier.adapter.ViewerGraph;
 import espalier.adapter.WindowProgress;
 import espalier.catalogue.Catalogue;
@@ -16,12 +14,11 @@ import espalier.io.file.InputException;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.ProgressEvent;
-import espalier.option.Form;
+import espalier.option.Option;
+import espalier.option.OptionList;
 import espalier.option.OptionValues;
 import java.io.File;
-import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Enumeration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,11 +38,8 @@ import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
 import weka.core.Instance;
 import weka.core.Instances;
-import weka.core.Option;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
-import weka.core.TechnicalInformation;
-import weka.core.Utils;
 import weka.gui.ProgrammaticProperty;
 
 /**
@@ -57,23 +51,20 @@ import weka.gui.ProgrammaticProperty;
  * training starts anew. The answers are confidences in [0, 1], or value numbers if some target has
  * more than two values, never {@code NaN}.
  */
-public abstract class AbstractEspalierLearner extends OptionsClassifier
-    implements MultiLabelClassifier, SemisupervisedClassifier, MultiLabelClassifierThreaded {
+public abstract class AbstractEspalierLearner extends CommonClassifier
+    implements ExpertOptions.Owner,
+        MultiLabelClassifier,
+        SemisupervisedClassifier,
+        MultiLabelClassifierThreaded {
 
   private static final long serialVersionUID = 1L;
 
-  private static final String HIERARCHY = "hierarchy";
   private static final String HIERARCHY_HELP =
       "Text file with the label hierarchy, one parent<TAB>child per line; labels that only the"
           + " hierarchy has are added.";
+  private static final Option<File> HIERARCHY = DoorOptions.file("hierarchy", HIERARCHY_HELP);
   private static final String DOT_NAMES = LearnerExpert.DOT_NAMES.key();
-  private static final String EVALUATION_ROWS = EvaluationRows.OPTION.key();
-  private static final String OUTPUTS = LabelOutputs.OPTION.key();
 
-  private File hierarchy = CommonOptions.NO_FILE;
-  private boolean dotNames;
-  private EvaluationRows evaluationRows = EvaluationRows.AUTO;
-  private LabelOutputs outputs = LabelOutputs.AUTO;
   private boolean threaded;
   private FittedModel fitted;
   private transient Instances introduced;
@@ -96,22 +87,20 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     AbstractMultiLabelClassifier.runClassifier(learner, arguments);
   }
 
-  /** The method of the {@link Catalogue} that it is. */
-  protected abstract String method();
-
   @Override
   protected OptionValues defaults() {
     return Catalogue.of(method()).free().defaults();
   }
 
   @Override
-  public final TechnicalInformation getTechnicalInformation() {
-    return Papers.of(method());
+  protected final OptionList first() {
+    return OptionList.of(
+        HIERARCHY, LearnerExpert.DOT_NAMES, EvaluationRows.OPTION, LabelOutputs.OPTION);
   }
 
   @Override
-  protected String spelled(String key) {
-    return key;
+  protected final Set<String> flags() {
+    return Set.of(DOT_NAMES);
   }
 
   /** The learner with values of its options, and its twin if they ask for one. */
@@ -122,64 +111,6 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
   /** The learner with the options that are set. */
   final Learner learner() {
     return engine(values());
-  }
-
-  @Override
-  public final Enumeration<Option> listOptions() {
-    List<Option> all = new ArrayList<>();
-    all.add(new Option("\t" + HIERARCHY_HELP, HIERARCHY, 1, "-" + HIERARCHY + " <file>"));
-    all.add(new Option("\t" + dotNamesTipText(), DOT_NAMES, 0, "-" + DOT_NAMES));
-    all.add(listed(EvaluationRows.OPTION));
-    all.add(listed(LabelOutputs.OPTION));
-    list(all);
-    all.addAll(Collections.list(super.listOptions()));
-    return Collections.enumeration(all);
-  }
-
-  private static Option listed(espalier.option.Option<?> option) {
-    String values = String.join("|", option.form().choices());
-    return new Option(
-        "\t" + option.help() + "\n\t(default: auto)",
-        option.key(),
-        1,
-        "-" + option.key() + " <" + values + ">");
-  }
-
-  @Override
-  public final void setOptions(String[] given) throws Exception {
-    if (take(given)) {
-      check();
-    }
-  }
-
-  /** Takes options as they are; they are checked when training starts. */
-  final boolean take(String[] given) throws Exception {
-    setHierarchy(new File(Utils.getOption(HIERARCHY, given)));
-    setDotNames(Utils.getFlag(DOT_NAMES, given));
-    setEvaluationRows(EvaluationRows.of(Utils.getOption(EVALUATION_ROWS, given)));
-    outputs = LabelOutputs.of(Utils.getOption(OUTPUTS, given));
-    boolean finished = read(given);
-    super.setOptions(given);
-    return finished;
-  }
-
-  /** The options that differ from their defaults. */
-  @Override
-  public final String[] getOptions() {
-    List<String> all = new ArrayList<>();
-    CommonOptions.write(all, HIERARCHY, hierarchy);
-    if (dotNames) {
-      all.add("-" + DOT_NAMES);
-    }
-    if (evaluationRows != EvaluationRows.AUTO) {
-      Collections.addAll(all, "-" + EVALUATION_ROWS, Form.name(evaluationRows));
-    }
-    if (outputs() != LabelOutputs.AUTO) {
-      Collections.addAll(all, "-" + OUTPUTS, Form.name(outputs()));
-    }
-    write(all);
-    Collections.addAll(all, super.getOptions());
-    return all.toArray(new String[0]);
   }
 
   @Override
@@ -211,11 +142,17 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
     check();
     TrainingData training =
         TrainingData.of(
-            train, evaluation, evaluationRows, common().unlabelled(), hierarchySource());
+            train,
+            evaluation,
+            texts().values().get(EvaluationRows.OPTION),
+            getUnlabelled(),
+            hierarchySource());
     Learner learner = learner();
     Model model =
-        Fitting.run(common().slots(), progress(), context -> learner.fit(training.data(), context));
-    fitted = new FittedModel(model, train, training, outputs());
+        Fitting.run(
+            getNumExecutionSlots(), progress(), context -> learner.fit(training.data(), context));
+    LabelOutputs outputs = texts().values().get(LabelOutputs.OPTION);
+    fitted = new FittedModel(model, train, training, outputs);
   }
 
   /** Says how far a training is in the Explorer and in the Experimenter. */
@@ -245,14 +182,14 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
   }
 
   private HierarchySource hierarchySource() {
-    boolean given = !hierarchy.getPath().isEmpty();
-    if (given && dotNames) {
+    boolean given = !text(HIERARCHY.key()).isEmpty();
+    if (given && getDotNames()) {
       throw new IllegalArgumentException(
           "Both -hierarchy and -dot-names were given; the labels can have one hierarchy only.");
     }
     return given
-        ? HierarchySource.edges(hierarchy.toPath())
-        : dotNames ? HierarchySource.dots() : HierarchySource.NONE;
+        ? HierarchySource.edges(getHierarchy().toPath())
+        : getDotNames() ? HierarchySource.dots() : HierarchySource.NONE;
   }
 
   private FittedModel fitted() {
@@ -305,7 +242,7 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
   public final String getModel() {
     return fitted == null
         ? toString()
-        : noted(ModelAccount.text(model(), fitted.setting(), common().importance()));
+        : noted(ModelAccount.text(model(), fitted.setting(), getImportance()));
   }
 
   @Override
@@ -322,66 +259,47 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
 
   /** An edge list of the labels; an empty path for none. */
   public final File getHierarchy() {
-    return hierarchy;
+    return new File(text(HIERARCHY.key()));
   }
 
-  @OptionMetadata(displayName = HIERARCHY, displayOrder = 10, description = HIERARCHY_HELP)
+  @OptionMetadata(displayName = "hierarchy", displayOrder = 10, description = HIERARCHY_HELP)
   public final void setHierarchy(File file) {
-    hierarchy = file == null ? CommonOptions.NO_FILE : file;
+    option(HIERARCHY.key(), file == null ? "" : file);
   }
 
   /** Whether the labels' names spell out the hierarchy. */
   public final boolean getDotNames() {
-    return dotNames;
+    return Boolean.parseBoolean(text(DOT_NAMES));
   }
 
   /** In the window it is one of the expert options. */
   @ProgrammaticProperty
   public final void setDotNames(boolean whether) {
-    dotNames = whether;
+    option(DOT_NAMES, whether);
   }
 
   public final String dotNamesTipText() {
     return LearnerExpert.DOT_NAMES.help();
   }
 
-  /** Learners saved by earlier versions have none. */
-  private LabelOutputs outputs() {
-    return outputs == null ? LabelOutputs.AUTO : outputs;
-  }
-
   /** The output for MEKA: auto, sets or scores. */
   public final SelectedTag getOutputs() {
-    return OptionTexts.tag(LabelOutputs.OPTION, Form.name(outputs()));
+    return tag(LabelOutputs.OPTION.key());
   }
 
   /** In the window it is one of the expert options. */
   @ProgrammaticProperty
   public final void setOutputs(SelectedTag value) {
-    outputs = LabelOutputs.of(value.getSelectedTag().getReadable());
+    option(LabelOutputs.OPTION.key(), value);
   }
 
   public final String outputsTipText() {
     return LabelOutputs.OPTION.help();
   }
 
-  @Override
-  protected final void fill(ExpertOptions expert) {
-    super.fill(expert);
-    expert.option(DOT_NAMES, dotNames);
-    expert.option(OUTPUTS, outputs());
-  }
-
-  @Override
-  protected final void take(ExpertOptions expert) {
-    super.take(expert);
-    setDotNames(Boolean.parseBoolean(expert.text(DOT_NAMES)));
-    outputs = LabelOutputs.of(expert.text(OUTPUTS));
-  }
-
   /** The treatment of the rows that MEKA evaluates on: use or ignore. */
   public final SelectedTag getEvaluationRows() {
-    return OptionTexts.tag(EvaluationRows.OPTION, Form.name(evaluationRows));
+    return tag(EvaluationRows.OPTION.key());
   }
 
   @OptionMetadata(
@@ -389,11 +307,11 @@ public abstract class AbstractEspalierLearner extends OptionsClassifier
       displayOrder = 50,
       description = EvaluationRows.HELP)
   public final void setEvaluationRows(SelectedTag rows) {
-    evaluationRows = EvaluationRows.of(rows.getSelectedTag().getReadable());
+    option(EvaluationRows.OPTION.key(), rows);
   }
 
   /** Sets what happens with the rows that MEKA evaluates on. */
   public final void setEvaluationRows(EvaluationRows rows) {
-    evaluationRows = rows;
+    option(EvaluationRows.OPTION.key(), rows);
   }
 }

@@ -20,13 +20,4 @@ public enum EvaluationRows {
 
   static final Option<EvaluationRows> OPTION =
       Option.of("evaluation-rows", AUTO, EvaluationRows.HELP);
-
-  /**
-   * The constant of a text; {@link #AUTO} for none.
-   *
-   * @throws IllegalArgumentException if there is no such constant; lists them
-   */
-  static EvaluationRows of(String text) {
-    return text.isEmpty() ? AUTO : OPTION.form().read(OPTION.key(), text);
-  }
 }

@@ -22,15 +22,6 @@ public enum LabelOutputs {
               + " rankings then use the sets), or auto: sets if training labels are missing, else"
               + " scores.");
 
-  /**
-   * The constant of a text; {@link #AUTO} for none.
-   *
-   * @throws IllegalArgumentException if there is no such constant; lists them
-   */
-  static LabelOutputs of(String text) {
-    return text.isEmpty() ? AUTO : OPTION.form().read(OPTION.key(), text);
-  }
-
   /** Whether the answers are label sets. */
   boolean sets(KnownLabels known) {
     return this == SETS || this == AUTO && known.missing() > 0;

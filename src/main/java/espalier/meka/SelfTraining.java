@@ -3,7 +3,7 @@ package espalier.meka;
 import static espalier.run.Seeds.SEED;
 import static espalier.tuning.TwinMode.TWIN;
 
-import espalier.adapter.CommonOptions;
+import espalier.adapter.DoorOptions;
 import espalier.catalogue.Assembly;
 import espalier.learn.Learner;
 import espalier.option.Form;
@@ -84,7 +84,7 @@ public class SelfTraining extends SelfTrainingProperties implements MultiLabelDr
   }
 
   @Override
-  @OptionMetadata(displayName = "seed", displayOrder = 70, description = CommonOptions.SEED_HELP)
+  @OptionMetadata(displayName = "seed", displayOrder = 70, description = DoorOptions.SEED_HELP)
   public void setSeed(int seed) {
     super.setSeed(seed);
     option(BASE.key(), BaseText.withSeed(text(BASE.key()), seed));

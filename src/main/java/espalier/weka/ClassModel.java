@@ -2,7 +2,6 @@ package espalier.weka;
 
 import espalier.account.ModelAccount;
 import espalier.adapter.CommonClassifier;
-import espalier.adapter.CommonOptions;
 import espalier.adapter.Fitting;
 import espalier.adapter.StoredModel;
 import espalier.adapter.TrainingRows;
@@ -15,7 +14,6 @@ import espalier.message.Message;
 import espalier.model.Wrapping;
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.function.Supplier;
 import weka.classifiers.rules.ZeroR;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
@@ -56,32 +54,30 @@ final class ClassModel implements Serializable {
    * @throws IllegalArgumentException if the rows, the file or a setting cannot be used; says why
    * @throws InterruptedException if the thread was interrupted
    */
-  static ClassModel learn(Instances train, CommonOptions common, Supplier<Learner> engine)
-      throws Exception {
+  static ClassModel learn(Instances train, ClassLearner how) throws Exception {
     try {
-      return learned(train, common, engine);
+      return learned(train, how);
     } catch (IllegalArgumentException e) {
       // WEKA's windows show a message as it is, as wide as its longest line.
       throw new IllegalArgumentException(Wrapping.lines(e.getMessage()), e);
     }
   }
 
-  private static ClassModel learned(Instances train, CommonOptions common, Supplier<Learner> engine)
-      throws Exception {
+  private static ClassModel learned(Instances train, ClassLearner how) throws Exception {
     if (train.numAttributes() == 1) {
       ZeroR onlyClass = new ZeroR();
       onlyClass.buildClassifier(train);
       return new ClassModel(null, onlyClass);
     }
-    common.check();
-    Learner learner = engine.get();
+    how.check();
+    Learner learner = how.learner();
     int[] target = {train.classIndex()};
     TrainingRows rows = new TrainingRows(train, target, train.relationName());
-    rows.addFurther(common.unlabelled());
+    rows.addFurther(how.getUnlabelled());
     Dataset data = rows.read(false);
     Model model =
         Fitting.run(
-            common.slots(), ClassModel.progress(learner), context -> learner.fit(data, context));
+            how.getNumExecutionSlots(), progress(learner), context -> learner.fit(data, context));
     return new ClassModel(new StoredModel(model, TrainingRows.others(train, target)), null);
   }
 

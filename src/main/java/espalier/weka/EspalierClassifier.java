@@ -1,13 +1,10 @@
 package espalier.weka;
 
 import espalier.adapter.CommandLine;
-import espalier.adapter.CommonClassifier;
-import espalier.adapter.CommonOptions;
 import espalier.adapter.MethodChoice;
 import espalier.adapter.OptionTexts;
-import espalier.adapter.Papers;
 import espalier.catalogue.Catalogue;
-import espalier.learn.Model;
+import espalier.learn.Learner;
 import espalier.message.Message;
 import espalier.option.OptionList;
 import espalier.option.OptionValues;
@@ -16,15 +13,10 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Map;
-import weka.core.Capabilities;
-import weka.core.Drawable;
-import weka.core.Instance;
-import weka.core.Instances;
 import weka.core.Option;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 import weka.core.Tag;
-import weka.core.TechnicalInformation;
 import weka.core.Utils;
 
 /**
@@ -36,7 +28,7 @@ import weka.core.Utils;
  * estimate of a number. Only settings that differ from their defaults are options; each is a
  * separate option on the command line and a part of one text, {@code key=value}, in the GUI.
  */
-public class EspalierClassifier extends CommonClassifier implements Drawable {
+public class EspalierClassifier extends ClassLearner {
 
   private static final long serialVersionUID = 1L;
 
@@ -44,11 +36,15 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   private static final String METHOD = "method";
   private static final String SETTINGS = "settings";
 
+  /** Settings that are checked when training starts: windows copy a learner at every key. */
+  private static final String UNFINISHED = "unfinished-settings";
+
   private static final Tag[] METHODS = OptionTexts.tags(Catalogue.names());
 
   private String method;
   private String settings;
-  private int seed = 1;
+
+  /** The model in files of earlier versions. */
   private ClassModel learned;
 
   /** Forests of several kinds, chosen and mixed, with default options. */
@@ -77,6 +73,33 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
     runClassifier(new EspalierClassifier(known ? name : DEFAULT_METHOD), arguments);
   }
 
+  private Object readResolve() {
+    trained = learned == null ? trained : learned;
+    learned = null;
+    return this;
+  }
+
+  @Override
+  protected final String method() {
+    return method;
+  }
+
+  /** None: they depend on the method, and are settings. */
+  @Override
+  protected final OptionValues defaults() {
+    return OptionValues.defaults(OptionList.of());
+  }
+
+  @Override
+  final Learner learner() {
+    return MethodChoice.of(method, split(settings)).learner(getSeed());
+  }
+
+  @Override
+  final String title() {
+    return super.title() + " " + method;
+  }
+
   private void choose(MethodChoice choice) {
     method = choice.method();
     settings =
@@ -102,7 +125,6 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
             1,
             "-" + SETTINGS + " <text>"));
     MethodChoice.list(method, all);
-    listCommon(all);
     all.addAll(Collections.list(super.listOptions()));
     return Collections.enumeration(all);
   }
@@ -111,11 +133,9 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   public final void setOptions(String[] given) throws Exception {
     String name = Utils.getOption(METHOD, given);
     List<String> further = split(Utils.getOption(SETTINGS, given));
-    String unfinished = Utils.getOption(OptionTexts.UNFINISHED, given);
+    String unfinished = Utils.getOption(UNFINISHED, given);
     choose(MethodChoice.read(name.isEmpty() ? DEFAULT_METHOD : name, given, further));
     settings = unfinished.isEmpty() ? settings : unfinished;
-    readCommon(given);
-    common().check();
     for (String left : given) {
       String key = left.replaceFirst("^-", "");
       if (left.startsWith("-")
@@ -124,7 +144,6 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
         Catalogue.of(method).learner(Map.of(key, ""));
       }
     }
-    refuseRest(given);
     super.setOptions(given);
   }
 
@@ -132,82 +151,8 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
   public final String[] getOptions() {
     List<String> all = new ArrayList<>(List.of("-" + METHOD, method));
     addSettings(all);
-    writeCommon(all);
     Collections.addAll(all, super.getOptions());
     return all.toArray(new String[0]);
-  }
-
-  @Override
-  public final Capabilities getCapabilities() {
-    return ClassModel.capabilities(this);
-  }
-
-  /**
-   * Learns from the rows; what was learned before is forgotten. Without any attribute but the class
-   * the answer is that of {@link weka.classifiers.rules.ZeroR}.
-   *
-   * @throws IllegalArgumentException if the rows, the file or a setting cannot be used; says why
-   * @throws InterruptedException if the thread was interrupted
-   */
-  @Override
-  public final void buildClassifier(Instances train) throws Exception {
-    learned = null;
-    getCapabilities().testWithFail(train);
-    learned =
-        ClassModel.learn(
-            train, common(), () -> MethodChoice.of(method, split(settings)).learner(seed));
-  }
-
-  /**
-   * The estimated probability of each class, or the estimate of a numeric class alone. O(depth +
-   * classes) for a tree.
-   */
-  @Override
-  public final double[] distributionForInstance(Instance row) throws Exception {
-    return fitted().distribution(row);
-  }
-
-  private ClassModel fitted() {
-    if (learned == null) {
-      throw new IllegalStateException(toString());
-    }
-    return learned;
-  }
-
-  /**
-   * The model of the last training.
-   *
-   * @throws IllegalStateException before the first training, and without any attribute but the
-   *     class
-   */
-  public final Model model() {
-    return fitted().model();
-  }
-
-  @Override
-  public final int graphType() {
-    return learned == null ? Drawable.NOT_DRAWABLE : learned.graphType();
-  }
-
-  /**
-   * The tree in the DOT language.
-   *
-   * @throws UnsupportedOperationException if the model is not one tree
-   */
-  @Override
-  public final String graph() {
-    return fitted().graph(method);
-  }
-
-  /**
-   * The trained model as text: settings, rows, the search for omega and the beginning of the tree.
-   */
-  @Override
-  public final String toString() {
-    String name = getClass().getSimpleName() + " " + method;
-    return learned == null
-        ? name + ": not trained yet; call buildClassifier first."
-        : learned.text(name, getImportance());
   }
 
   @Override
@@ -220,11 +165,6 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
             + " information see:\n\n"
             + "%s",
         method, Catalogue.of(method).description(), getTechnicalInformation());
-  }
-
-  @Override
-  public final TechnicalInformation getTechnicalInformation() {
-    return Papers.of(method);
   }
 
   /** The method by its name. */
@@ -285,7 +225,7 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
           .settings()
           .forEach((key, value) -> Collections.addAll(all, "-" + key, value));
     } catch (IllegalArgumentException e) {
-      Collections.addAll(all, "-" + OptionTexts.UNFINISHED, settings);
+      Collections.addAll(all, "-" + UNFINISHED, settings);
     }
   }
 
@@ -301,14 +241,9 @@ public class EspalierClassifier extends CommonClassifier implements Drawable {
     return text.toString();
   }
 
+  /** Unlike in windows of families it is shown. */
   @Override
-  public final int getSeed() {
-    return seed;
-  }
-
-  @Override
-  @OptionMetadata(displayName = "seed", displayOrder = 70, description = CommonOptions.SEED_HELP)
-  public final void setSeed(int number) {
-    seed = number;
+  public final void setImportance(int number) {
+    super.setImportance(number);
   }
 }

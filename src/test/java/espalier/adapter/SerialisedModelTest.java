@@ -44,17 +44,12 @@ class SerialisedModelTest {
   private static final Set<String> OURS =
       Set.of(
           "espalier.adapter.CommonClassifier",
-          "espalier.adapter.CommonOptions",
-          "espalier.adapter.MethodChoice",
-          "espalier.adapter.OptionsClassifier",
           "espalier.adapter.StoredModel",
           "espalier.meka.AbstractEspalierLearner",
-          "espalier.meka.AbstractOptionsClassifier",
-          "espalier.meka.EvaluationRows",
           "espalier.meka.FittedModel",
           "espalier.meka.Forest",
-          "espalier.meka.LabelOutputs",
           "espalier.meka.PCT",
+          "espalier.weka.ClassLearner",
           "espalier.weka.ClassModel",
           "espalier.weka.EspalierClassifier");
 

@@ -84,7 +84,7 @@ class TypingTest {
     return legal;
   }
 
-  static Stream<OptionsClassifier> learners() {
+  static Stream<CommonClassifier> learners() {
     return Stream.of(
         new PCT(),
         new DistilledTree(),
@@ -211,11 +211,12 @@ class TypingTest {
 
   @ParameterizedTest
   @MethodSource("learners")
-  void everyBeginningOfEveryValueCanBeTyped(OptionsClassifier learner) throws Exception {
+  void everyBeginningOfEveryValueCanBeTyped(CommonClassifier learner) throws Exception {
     OptionList options = learner.values().list();
     Set<String> left = new TreeSet<>(options.keys());
     everything(learner, options, left);
-    ExpertOptions expert = learner.getExpert();
+    ExpertOptions.Owner owner = (ExpertOptions.Owner) learner;
+    ExpertOptions expert = owner.getExpert();
     everything(expert, options, left);
     left.removeAll(ObliqueOptions.LIST.keys());
     // Label sets, which WEKA's classifiers do not have.
@@ -225,8 +226,8 @@ class TypingTest {
         ExpertOptionsEditor.class, PropertyEditorManager.findEditor(ExpertOptions.class));
     // What the nested window holds goes to the learner at every key.
     expert.setImportance(-3);
-    learner.setExpert(expert);
-    assertEquals(expert, learner.getExpert());
+    owner.setExpert(expert);
+    assertEquals(expert, owner.getExpert());
     assertEquals(expert, new SerializedObject(expert).getObject());
   }
 

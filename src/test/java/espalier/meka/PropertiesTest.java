@@ -218,7 +218,7 @@ class PropertiesTest {
   @MethodSource("learners")
   void zerosAreExplained(AbstractEspalierLearner learner) {
     assertTrue(learner.importanceTipText().contains("0: none"));
-    assertTrue(espalier.adapter.CommonOptions.SLOTS_HELP.contains("0: one for each processor"));
+    assertTrue(espalier.adapter.DoorOptions.SLOTS_HELP.contains("0: one for each processor"));
     assertEquals(0, learner.getNumExecutionSlots());
     options(learner).stream()
         .filter(e -> e.key().equals("max-depth"))
@@ -275,7 +275,8 @@ class PropertiesTest {
       assertTrue(listed.add(option.name()), option.name() + " is listed twice");
     }
     for (OptionList.Entry<?> entry : options(learner)) {
-      String key = learner.spelled(entry.key());
+      boolean trees = learner instanceof Forest && entry.key().equals("trees");
+      String key = trees ? "num-trees" : entry.key();
       assertTrue(listed.contains(key.equals(SEED) ? "S" : key), key);
     }
   }
