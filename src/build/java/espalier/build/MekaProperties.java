@@ -162,6 +162,11 @@ final class MekaProperties {
 
         private static final long serialVersionUID = 1L;
 
+        /** Runs the learner on MEKA's command line. */
+        public static void main(String[] arguments) {
+          runClassifier(new %1$s(), arguments);
+        }
+
         @Override
         protected String method() {
           return "%5$s";

@@ -1,6 +1,7 @@
 package espalier.adapter;
 
 import espalier.chart.VisibleText;
+import espalier.ensemble.ForestModel;
 import espalier.learn.Model;
 import espalier.model.NodeText;
 import espalier.model.TreeCrop;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * A tree in the dialect of DOT that the tree viewer of WEKA and MEKA reads. It knows few attributes
@@ -85,13 +87,27 @@ public final class ViewerGraph {
   }
 
   /**
-   * For MEKA's window the graph of a tree, or those of the first trees of forests; none of other
-   * models. A box whose left part would be outside the window has its text in the right part.
+   * For MEKA's window the graph of a tree, or those of the first trees of forests: of a mixture the
+   * first of each forest, then the second. None of other models. A box whose left part would be
+   * outside the window has its text in the right part.
    */
   public static List<String> several(Model model) {
-    return DrawnTrees.of(model, TREES).trees().stream()
+    Model answering = model.answering();
+    if (answering instanceof TreeModel single) {
+      return List.of(fitting(single, ViewerLayout.MEKA));
+    }
+    List<ForestModel> forests = ForestModel.of(answering);
+    int longest = forests.stream().mapToInt(f -> f.trees().size()).max().orElse(0);
+    return IntStream.range(0, longest)
+        .boxed()
+        .flatMap(t -> forests.stream().filter(f -> t < f.trees().size()).map(f -> tree(f, t)))
+        .limit(TREES)
         .map(tree -> fitting(tree, ViewerLayout.MEKA))
         .toList();
+  }
+
+  private static TreeModel tree(ForestModel forest, int tree) {
+    return new TreeModel(forest.head(), forest.trees().get(tree), forest.smoothing());
   }
 
   /** A large part of the tree whose boxes have room next to and below each other. */

@@ -1,8 +1,11 @@
 package espalier.cli;
 
+import espalier.data.Dataset;
 import espalier.io.DataFormats;
 import espalier.io.DataSource;
 import espalier.io.file.DataKey;
+import espalier.message.Message;
+import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -10,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -117,5 +121,28 @@ final class DataOptions {
     List<Path> all = new ArrayList<>(files);
     all.addAll(DataSource.of(keys(), Path.of("")).withFiles(files).companions());
     return all;
+  }
+
+  /**
+   * The rows of a name, or the one with a number.
+   *
+   * @throws UsageException if there is none
+   */
+  static IntStream rows(Dataset data, String row) {
+    List<String> names =
+        data.named() ? IntStream.range(0, data.rows()).mapToObj(data::rowName).toList() : List.of();
+    if (names.contains(row)) {
+      return IntStream.range(0, data.rows()).filter(i -> names.get(i).equals(row));
+    }
+    if (row.matches("\\d{1,9}") && Integer.parseInt(row) < data.rows()) {
+      return IntStream.of(Integer.parseInt(row));
+    }
+    throw new UsageException(
+        data.named()
+            ? Message.of(
+                "There is no row '%s'%s; use a name from the data, or a number from 0 to %d.",
+                row, Nearest.hint(row, names), data.rows() - 1)
+            : Message.of(
+                "--row was given as %s; the data have rows 0 to %d.", row, data.rows() - 1));
   }
 }

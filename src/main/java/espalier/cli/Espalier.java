@@ -4,12 +4,16 @@ import espalier.catalogue.Catalogue;
 import espalier.cli.Terminal.Signs;
 import espalier.io.file.KeyException;
 import espalier.learn.FitCancelledException;
+import espalier.learn.Provenance;
 import espalier.message.Message;
 import espalier.option.Nearest;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.net.JarURLConnection;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,10 +25,12 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
@@ -39,7 +45,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     description = "Semi-supervised predictive clustering trees for hierarchical labels.",
     mixinStandardHelpOptions = true,
     scope = ScopeType.INHERIT,
-    versionProvider = VersionText.class,
+    versionProvider = Espalier.VersionText.class,
     usageHelpWidth = Terminal.WIDTH,
     sortOptions = false,
     synopsisSubcommandLabel = "COMMAND")
@@ -353,5 +359,38 @@ public final class Espalier implements Callable<Integer> {
 
   private static PrintStream utf8(FileDescriptor descriptor) {
     return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+  }
+
+  /** What {@code --version} prints: version, build as the jar's manifest has it, and Java. */
+  static final class VersionText implements IVersionProvider {
+
+    private static final String BUILD = "Implementation-Build";
+
+    @Override
+    public String[] getVersion() {
+      String build = build();
+      return new String[] {
+        "espalier "
+            + Provenance.VERSION
+            + (build == null ? " (" : " (build " + build + ", ")
+            + "Java "
+            + Runtime.version().feature()
+            + ")"
+      };
+    }
+
+    /** The build, if the classes come from a jar; else {@code null}. */
+    private static String build() {
+      URL place = VersionText.class.getResource("VersionText.class");
+      try {
+        if (place != null && place.openConnection() instanceof JarURLConnection jar) {
+          Manifest manifest = jar.getManifest();
+          return manifest == null ? null : manifest.getMainAttributes().getValue(BUILD);
+        }
+      } catch (IOException e) {
+        return null;
+      }
+      return null;
+    }
   }
 }

@@ -1,5 +1,7 @@
 package espalier.cli;
 
+import espalier.cli.MeasureTable.Summary;
+import espalier.cli.SplitOptions.Protocol;
 import espalier.io.DataSource;
 import espalier.io.file.AtomicFile;
 import espalier.learn.FitContext;

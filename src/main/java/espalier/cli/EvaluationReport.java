@@ -3,6 +3,7 @@ package espalier.cli;
 import espalier.account.ModelAccount;
 import espalier.account.OmegaAccount;
 import espalier.account.TextTable;
+import espalier.cli.MeasureTable.Summary;
 import espalier.learn.Model;
 import espalier.learn.TwinReport;
 import espalier.message.Message;

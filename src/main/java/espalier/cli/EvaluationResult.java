@@ -1,6 +1,8 @@
 package espalier.cli;
 
 import espalier.account.ModelAccount;
+import espalier.cli.MeasureTable.Summary;
+import espalier.cli.SplitOptions.Protocol;
 import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.learn.Model;

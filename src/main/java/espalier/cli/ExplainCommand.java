@@ -150,7 +150,7 @@ final class ExplainCommand extends TerminalCommand {
     TreeShap shap = means ? each.withoutErrors() : each;
     int[] named = outputs(learned);
     Dataset read = read(learned);
-    int[] asked = rows.stream().flatMapToInt(r -> RowsByName.find(read, r)).toArray();
+    int[] asked = rows.stream().flatMapToInt(r -> DataOptions.rows(read, r)).toArray();
     FeatureMatcher matcher = new FeatureMatcher(learned.schema(), read);
     MeanShap mean = new MeanShap();
     List<Explanation> kept = new ArrayList<>();
@@ -199,7 +199,7 @@ final class ExplainCommand extends TerminalCommand {
     FeatureMatcher matcher = new FeatureMatcher(learned.schema(), read);
     int[] named = outputs(learned);
     for (String asked : rows) {
-      for (int row : RowsByName.find(read, asked).toArray()) {
+      for (int row : DataOptions.rows(read, asked).toArray()) {
         double[] scores = learned.score(matcher.row(row));
         for (int output : labels.isEmpty() ? shown(learned, scores) : named) {
           new ImportanceReport(terminal, top)

@@ -219,7 +219,9 @@ final class ShowCommand extends TerminalCommand {
     return rows.isEmpty()
         ? PageRows.first(read)
         : new PageRows(
-            read, rows.stream().flatMapToInt(r -> RowsByName.find(read, r)).boxed().toList(), true);
+            read,
+            rows.stream().flatMapToInt(r -> DataOptions.rows(read, r)).boxed().toList(),
+            true);
   }
 
   private ModelView shaded(Model learned, Optional<ModelView> view) {

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -307,6 +308,24 @@ final class SplitOptions {
 
     private static int[] range(int from, int to) {
       return IntStream.range(from, to).toArray();
+    }
+  }
+
+  /** Whether the rows to be predicted are known, without their targets, while learning. */
+  enum Protocol {
+    TRANSDUCTIVE,
+    INDUCTIVE;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** What it means, in a sentence. */
+    String sentence() {
+      return this == TRANSDUCTIVE
+          ? "transductive: the test rows take part in training as unlabelled rows (features only)."
+          : "inductive: the test rows are not seen at all in training.";
     }
   }
 }

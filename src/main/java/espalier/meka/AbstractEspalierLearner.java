@@ -17,6 +17,8 @@ import espalier.learn.ProgressEvent;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionValues;
+import espalier.tuning.ThresholdLearner;
+import espalier.tuning.TwinMode;
 import java.io.File;
 import java.util.Collections;
 import java.util.List;
@@ -101,6 +103,19 @@ public abstract class AbstractEspalierLearner extends CommonClassifier
   @Override
   protected final Set<String> flags() {
     return Set.of(DOT_NAMES);
+  }
+
+  /** The description of the learner, without its papers. */
+  protected abstract String about();
+
+  @Override
+  public final String globalInfo() {
+    return about() + " For more information see:\n\n" + getTechnicalInformation();
+  }
+
+  /** The options of a learner with those of thresholds and of the supervised twin. */
+  static OptionValues with(OptionList own) {
+    return OptionValues.defaults(own.and(ThresholdLearner.ownOptions()).and(TwinMode.TWIN));
   }
 
   /** The learner with values of its options, and its twin if they ask for one. */

@@ -8,19 +8,13 @@ public class Auto extends AutoProperties implements MultiLabelDrawable {
 
   private static final long serialVersionUID = 1L;
 
-  /** Runs the learner on MEKA's command line. */
-  public static void main(String[] arguments) {
-    runClassifier(new Auto(), arguments);
-  }
-
   @Override
-  public String globalInfo() {
+  protected String about() {
     return "Chooses among forests of several kinds, learned from labelled and unlabelled rows:"
-        + " extremely randomized trees with tests of one feature, and bags of oblique trees, each"
-        + " supervised and semi-supervised. Labelled rows are scored by the trees that have not seen"
-        + " them; forests whose scores only harm the mean beyond noise are left out, and the scores"
-        + " of the others are averaged; the nearest labelled rows vote with them where that is better"
-        + " beyond noise. For more information see:\n\n"
-        + getTechnicalInformation();
+        + " extremely randomized trees with tests of one feature, and bags of oblique trees,"
+        + " each supervised and semi-supervised. Labelled rows are scored by the trees that have"
+        + " not seen them; forests whose scores only harm the mean beyond noise are left out,"
+        + " and the scores of the others are averaged; the nearest labelled rows vote with them"
+        + " where that is better beyond noise.";
   }
 }

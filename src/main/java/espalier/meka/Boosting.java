@@ -10,20 +10,13 @@ public class Boosting extends BoostingProperties {
 
   private static final long serialVersionUID = 1L;
 
-  /** Runs the learner on MEKA's command line. */
-  public static void main(String[] arguments) {
-    runClassifier(new Boosting(), arguments);
-  }
-
   @Override
-  public String globalInfo() {
-    return "Predictive clustering trees that are added up, each for all labels, learned from labelled"
-        + " and unlabelled rows. A tree is grown for what the trees before it left unexplained"
-        + " (squared loss), from a random share of the labelled and of the unlabelled rows, and a"
-        + " small step of its answer is added. Omega says"
-        + " how much the labels count against the features when a node is divided; it is chosen by"
-        + " internal cross-validation unless given, and omega = 1 is the supervised method. For more"
-        + " information see:\n\n"
-        + getTechnicalInformation();
+  protected String about() {
+    return "Predictive clustering trees that are added up, each for all labels, learned from"
+        + " labelled and unlabelled rows. A tree is grown for what the trees before it left"
+        + " unexplained (squared loss), from a random share of the labelled and of the"
+        + " unlabelled rows, and a small step of its answer is added. Omega says how much the"
+        + " labels count against the features when a node is divided; it is chosen by internal"
+        + " cross-validation unless given, and omega = 1 is the supervised method.";
   }
 }

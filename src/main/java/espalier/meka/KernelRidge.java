@@ -7,17 +7,10 @@ public class KernelRidge extends KernelRidgeProperties {
 
   private static final long serialVersionUID = 1L;
 
-  /** Runs the learner on MEKA's command line. */
-  public static void main(String[] arguments) {
-    runClassifier(new KernelRidge(), arguments);
-  }
-
   @Override
-  public String globalInfo() {
+  protected String about() {
     return "Kernel ridge regression: labelled rows are compared by a kernel; kernel, scaling and"
-        + " ridge are chosen by exact leave-one-out. Unlabelled rows are left out. The labels may"
-        + " form a hierarchy."
-        + " For more information see:\n\n"
-        + getTechnicalInformation();
+        + " ridge are chosen by exact leave-one-out. Unlabelled rows are left out. The labels"
+        + " may form a hierarchy.";
   }
 }

@@ -21,9 +21,4 @@ public enum LabelOutputs {
           "Output for MEKA: scores, sets (1 or 0 by the thresholds of the model; measures of"
               + " rankings then use the sets), or auto: sets if training labels are missing, else"
               + " scores.");
-
-  /** Whether the answers are label sets. */
-  boolean sets(KnownLabels known) {
-    return this == SETS || this == AUTO && known.missing() > 0;
-  }
 }

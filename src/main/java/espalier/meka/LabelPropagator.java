@@ -7,17 +7,10 @@ public class LabelPropagator extends LabelPropagatorProperties {
 
   private static final long serialVersionUID = 1L;
 
-  /** Runs the learner on MEKA's command line. */
-  public static void main(String[] arguments) {
-    runClassifier(new LabelPropagator(), arguments);
-  }
-
   @Override
-  public String globalInfo() {
-    return "Label propagation: every row, labelled or not, is joined to its nearest rows, and given labels"
-        + " spread along this graph until neighbours agree; no tree is learned. Rows not seen in"
-        + " training get the mean of their neighbours. The labels may form a hierarchy."
-        + " For more information see:\n\n"
-        + getTechnicalInformation();
+  protected String about() {
+    return "Label propagation: every row, labelled or not, is joined to its nearest rows, and given"
+        + " labels spread along this graph until neighbours agree; no tree is learned. Rows not"
+        + " seen in training get the mean of their neighbours. The labels may form a hierarchy.";
   }
 }

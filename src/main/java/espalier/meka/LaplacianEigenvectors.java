@@ -7,17 +7,10 @@ public class LaplacianEigenvectors extends LaplacianEigenvectorsProperties {
 
   private static final long serialVersionUID = 1L;
 
-  /** Runs the learner on MEKA's command line. */
-  public static void main(String[] arguments) {
-    runClassifier(new LaplacianEigenvectors(), arguments);
-  }
-
   @Override
-  public String globalInfo() {
-    return "Laplacian eigenvectors: every row, labelled or not, is joined to its nearest rows, and each"
-        + " label is fitted as a sum of the smoothest functions on this graph. The labels may form a"
-        + " hierarchy."
-        + " For more information see:\n\n"
-        + getTechnicalInformation();
+  protected String about() {
+    return "Laplacian eigenvectors: every row, labelled or not, is joined to its nearest rows, and"
+        + " each label is fitted as a sum of the smoothest functions on this graph. The labels"
+        + " may form a hierarchy.";
   }
 }

@@ -2,21 +2,29 @@ package espalier.meka;
 
 import static espalier.run.Seeds.SEED;
 
+import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.experiment.MethodProvider;
+import espalier.hierarchy.Consistency;
+import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.Provenance;
+import espalier.message.Message;
 import espalier.option.Form;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionValues;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import meka.classifiers.multilabel.MultiLabelClassifier;
 import meka.classifiers.multilabel.SemisupervisedClassifier;
+import weka.core.DenseInstance;
+import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Randomizable;
 import weka.core.Utils;
@@ -116,7 +124,7 @@ public final class MekaBaseline implements Learner {
     if (labelled.length == 0) {
       throw new IllegalArgumentException("There is no labelled row to learn from.");
     }
-    BaselineHeader header = new BaselineHeader(data);
+    Header header = new Header(data);
     MultiLabelClassifier learner = make();
     Provenance.RowCounts all = Provenance.RowCounts.of(data);
     int seen = 0;
@@ -134,7 +142,121 @@ public final class MekaBaseline implements Learner {
     Provenance.RowCounts used = new Provenance.RowCounts(all.complete(), all.partial(), seen);
     Outcome outcome = Outcome.of(seen > 0 ? Outcome.Unlabelled.USED : Outcome.Unlabelled.IGNORED);
     ModelHead head = ModelHead.of(this, data, List.of(), outcome);
-    return new BaselineModel(
+    return new Learned(
         learner, header, head.withProvenance(head.provenance().with(p -> p.rows = used)));
+  }
+
+  /** MEKA's form of a data set: the labels first, as values 0 and 1, then the features. */
+  private static final class Header {
+
+    private static final String FEATURE = "feature ";
+
+    private final Instances header;
+    private final int labels;
+
+    /**
+     * The form of a data set.
+     *
+     * @throws IllegalArgumentException if a target is not a label
+     */
+    Header(Dataset data) {
+      ArrayList<weka.core.Attribute> attributes = new ArrayList<>();
+      for (Attribute target : data.targets().attributes()) {
+        if (!target.isLabel()) {
+          throw Message.refused(
+              "MEKA's learners predict labels; target '%s' of data set '%s' is %s.",
+              target.name(), data.name(), (target.isNumeric() ? "a number" : "a class"));
+        }
+        attributes.add(new weka.core.Attribute(target.name(), List.of("0", "1")));
+      }
+      labels = attributes.size();
+      for (int f = 0; f < data.features().size(); f++) {
+        Attribute feature = data.features().get(f);
+        String name = FEATURE + feature.name();
+        attributes.add(
+            feature.isNumeric()
+                ? new weka.core.Attribute(name)
+                : new weka.core.Attribute(name, feature.values()));
+      }
+      header = new Instances(data.name() + ": -C " + labels, attributes, 0);
+      header.setClassIndex(labels);
+    }
+
+    int labels() {
+      return labels;
+    }
+
+    /** Some rows of a data set; with or without their targets. */
+    Instances rows(Dataset data, int[] rows, boolean targets) {
+      Instances all = new Instances(header, rows.length);
+      for (int row : rows) {
+        double[] values = values(f -> data.value(row, f));
+        for (int t = 0; t < labels; t++) {
+          double value = targets ? data.targets().get(row, t) : Double.NaN;
+          values[t] = Double.isNaN(value) ? Utils.missingValue() : value;
+        }
+        all.add(new DenseInstance(data.weight(row), values));
+      }
+      return all;
+    }
+
+    Instance row(FeatureRow row) {
+      Instance instance = new DenseInstance(1, values(row));
+      for (int t = 0; t < labels; t++) {
+        instance.setValue(t, 0);
+      }
+      instance.setDataset(header);
+      return instance;
+    }
+
+    private double[] values(FeatureRow row) {
+      double[] values = new double[header.numAttributes()];
+      for (int f = labels; f < values.length; f++) {
+        double value = row.value(f - labels);
+        values[f] = Double.isNaN(value) ? Utils.missingValue() : value;
+      }
+      return values;
+    }
+  }
+
+  /**
+   * What one of MEKA's learners learned, seen as a model. Its confidences are the scores; with a
+   * hierarchy they are made consistent. Rows are scored one at a time, as MEKA's learners are not
+   * thread-safe.
+   */
+  private record Learned(MultiLabelClassifier learned, Header header, ModelHead head)
+      implements Model {
+
+    @Override
+    public Learned withHead(ModelHead other) {
+      return new Learned(learned, header, other);
+    }
+
+    /** MEKA's learners do not report their size. */
+    @Override
+    public Map<String, Double> size() {
+      return Map.of();
+    }
+
+    @Override
+    public double[] raw(FeatureRow row) {
+      double[] found;
+      synchronized (learned) {
+        try {
+          found = learned.distributionForInstance(header.row(row));
+        } catch (Exception e) {
+          throw new IllegalArgumentException(
+              provenance().method() + " cannot score a row: " + e.getMessage(), e);
+        }
+      }
+      double[] scores = new double[header.labels()];
+      for (int t = 0; t < scores.length; t++) {
+        // A learner of MEKA may answer NaN where it knows nothing; that is no evidence for the
+        // label.
+        scores[t] = t < found.length && found[t] > 0 ? Math.min(1, found[t]) : 0;
+      }
+      schema().hierarchy().ifPresent(h -> Consistency.repair(h, scores));
+      return scores;
+    }
   }
 }

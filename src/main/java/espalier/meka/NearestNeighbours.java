@@ -7,17 +7,10 @@ public class NearestNeighbours extends NearestNeighboursProperties {
 
   private static final long serialVersionUID = 1L;
 
-  /** Runs the learner on MEKA's command line. */
-  public static void main(String[] arguments) {
-    runClassifier(new NearestNeighbours(), arguments);
-  }
-
   @Override
-  public String globalInfo() {
-    return "Nearest neighbours: a row gets the mean of the labels of the nearest labelled rows that know"
-        + " them. The baseline of tree-based Bayes; unlabelled rows only scale the features. The"
-        + " labels may form a hierarchy."
-        + " For more information see:\n\n"
-        + getTechnicalInformation();
+  protected String about() {
+    return "Nearest neighbours: a row gets the mean of the labels of the nearest labelled rows that"
+        + " know them. The baseline of tree-based Bayes; unlabelled rows only scale the"
+        + " features. The labels may form a hierarchy.";
   }
 }

@@ -1,14 +1,11 @@
 package espalier.meka;
 
-import static espalier.tuning.TwinMode.TWIN;
-
 import espalier.catalogue.Catalogue;
 import espalier.ensemble.ForestOptions;
 import espalier.ensemble.RankedPctOptions;
 import espalier.learn.Learner;
 import espalier.option.OptionValues;
 import espalier.tree.PctLearner;
-import espalier.tuning.ThresholdLearner;
 import meka.core.MultiLabelDrawable;
 
 /**
@@ -19,25 +16,19 @@ public class PCT extends PCTProperties implements MultiLabelDrawable {
 
   private static final long serialVersionUID = 1L;
 
-  /** Runs the learner on MEKA's command line. */
-  public static void main(String[] arguments) {
-    runClassifier(new PCT(), arguments);
-  }
-
   @Override
-  public String globalInfo() {
-    return "One predictive clustering tree for all labels, learned from labelled and unlabelled rows."
-        + " A split gains omega times what it explains of the labels and 1 - omega times what it"
-        + " explains of the features, so that rows whose labels are missing shape the tree too; omega"
-        + " is chosen by internal cross-validation unless given, and omega = 1 is the supervised"
-        + " tree. The labels may form a hierarchy, a tree or a graph without cycles; then no label"
-        + " scores above those it lies below. For more information see:\n\n"
-        + getTechnicalInformation();
+  protected String about() {
+    return "One predictive clustering tree for all labels, learned from labelled and unlabelled"
+        + " rows. A split gains omega times what it explains of the labels and 1 - omega times"
+        + " what it explains of the features, so that rows whose labels are missing shape the"
+        + " tree too; omega is chosen by internal cross-validation unless given, and omega = 1"
+        + " is the supervised tree. The labels may form a hierarchy, a tree or a graph without"
+        + " cycles; then no label scores above those it lies below.";
   }
 
   @Override
   protected OptionValues defaults() {
-    return RankedPctOptions.defaults().values().and(ThresholdLearner.ownOptions()).and(TWIN);
+    return with(RankedPctOptions.LIST);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package espalier.meka;
 
 import static espalier.run.Seeds.SEED;
-import static espalier.tuning.TwinMode.TWIN;
 
 import espalier.adapter.DoorOptions;
 import espalier.catalogue.Assembly;
@@ -11,7 +10,6 @@ import espalier.option.Option;
 import espalier.option.OptionValues;
 import espalier.supervision.SelfTrainingLearner;
 import espalier.supervision.SelfTrainingOptions;
-import espalier.tuning.ThresholdLearner;
 import java.util.Optional;
 import meka.classifiers.multilabel.MultiLabelClassifier;
 import meka.core.MultiLabelDrawable;
@@ -37,25 +35,17 @@ public class SelfTraining extends SelfTrainingProperties implements MultiLabelDr
           BaseText.checked(Forest.class.getName() + " -omega 1"),
           BASE_HELP);
 
-  /** Runs the learner on MEKA's command line. */
-  public static void main(String[] arguments) {
-    runClassifier(new SelfTraining(), arguments);
-  }
-
   @Override
-  public String globalInfo() {
+  protected String about() {
     return "Self-training around any learner of Espalier: it learns from the labelled rows, adds its"
-        + " most confident predictions for the other rows as labels, and learns again."
-        + " From which confidence on answers can be trusted is read off labelled rows that it has"
-        + " not seen, unless given, and rounds end when these are predicted worse. For more"
-        + " information see:\n\n"
-        + getTechnicalInformation();
+        + " most confident predictions for the other rows as labels, and learns again. From"
+        + " which confidence on answers can be trusted is read off labelled rows that it has not"
+        + " seen, unless given, and rounds end when these are predicted worse.";
   }
 
   @Override
   protected OptionValues defaults() {
-    return OptionValues.defaults(
-        SelfTrainingOptions.LIST.and(BASE, SEED).and(ThresholdLearner.ownOptions()).and(TWIN));
+    return with(SelfTrainingOptions.LIST.and(BASE, SEED));
   }
 
   @Override

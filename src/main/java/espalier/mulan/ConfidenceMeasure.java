@@ -49,6 +49,10 @@ class ConfidenceMeasure extends ConfidenceMeasureBase {
         : MeasureOptions.defaults().withLabelWeights(weights);
   }
 
+  final String key() {
+    return key;
+  }
+
   final Gathered rows() {
     return rows;
   }

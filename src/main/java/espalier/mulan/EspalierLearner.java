@@ -145,7 +145,7 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
     if (!hierarchy.getPath().isEmpty()) {
       return HierarchySource.edges(hierarchy.toPath()).over(flat);
     }
-    Optional<LabelHierarchy> hierarchy = LabelOrder.of(train);
+    Optional<LabelHierarchy> hierarchy = Measures.hierarchy(train);
     try {
       return hierarchy.map(flat::withHierarchy).orElse(flat);
     } catch (IllegalArgumentException e) {

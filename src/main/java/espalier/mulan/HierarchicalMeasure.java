@@ -15,22 +15,7 @@ final class HierarchicalMeasure extends BipartitionMeasureBase {
 
   private static final long serialVersionUID = 1L;
 
-  public enum Ratio {
-    /** Right predicted labels by predicted ones. */
-    PRECISION("h.precision"),
-    /** Right predicted labels by true ones. */
-    RECALL("h.recall"),
-    /** The harmonic mean of both. */
-    F1("h.f1");
-
-    private final String key;
-
-    Ratio(String key) {
-      this.key = key;
-    }
-  }
-
-  private final Ratio ratio;
+  private final String key;
   private final ArrayList<String> labels;
   private final ArrayList<int[]> parents = new ArrayList<>();
   private final Gathered rows = new Gathered();
@@ -39,10 +24,11 @@ final class HierarchicalMeasure extends BipartitionMeasureBase {
   /**
    * A hierarchical measure of label sets.
    *
+   * @param key one of these three
    * @param hierarchy the hierarchy of the labels, labels in the order of their attributes
    */
-  public HierarchicalMeasure(Ratio ratio, LabelHierarchy hierarchy) {
-    this.ratio = ratio;
+  public HierarchicalMeasure(String key, LabelHierarchy hierarchy) {
+    this.key = key;
     this.hierarchy = hierarchy;
     this.labels = new ArrayList<>(hierarchy.names());
     for (int l = 0; l < hierarchy.size(); l++) {
@@ -80,13 +66,13 @@ final class HierarchicalMeasure extends BipartitionMeasureBase {
 
   @Override
   public String getName() {
-    return ConfidenceMeasure.PREFIX + ratio.key;
+    return ConfidenceMeasure.PREFIX + key;
   }
 
   /** The measure of all rows since the last reset; NaN without rows. */
   @Override
   public double getValue() {
-    return rows.value(Measure.of(ratio.key), MeasureOptions.defaults().withHierarchy(hierarchy()));
+    return rows.value(Measure.of(key), MeasureOptions.defaults().withHierarchy(hierarchy()));
   }
 
   @Override

@@ -15,28 +15,16 @@ final class InterpolatedPrecision extends MeanAverageInterpolatedPrecision {
 
   private static final long serialVersionUID = 1L;
 
-  /** How the labels are averaged. */
-  enum Average {
-    ARITHMETIC("Mean Average Interpolated Precision"),
-    GEOMETRIC("Geometric Mean Average Interpolated Precision");
+  private final boolean geometric;
 
-    private final String name;
-
-    Average(String name) {
-      this.name = name;
-    }
-  }
-
-  private final Average average;
-
-  InterpolatedPrecision(Average average, int labels, int levels) {
+  InterpolatedPrecision(boolean geometric, int labels, int levels) {
     super(labels, levels);
-    this.average = average;
+    this.geometric = geometric;
   }
 
   @Override
   public String getName() {
-    return average.name;
+    return (geometric ? "Geometric " : "") + "Mean Average Interpolated Precision";
   }
 
   @Override
@@ -47,11 +35,9 @@ final class InterpolatedPrecision extends MeanAverageInterpolatedPrecision {
             .filter(v -> !Double.isNaN(v))
             .toArray();
     DoubleStream values = DoubleStream.of(present);
-    return average == Average.ARITHMETIC
-        ? values.average().orElse(Double.NaN)
-        : present.length == 0
-            ? Double.NaN
-            : StrictMath.pow(values.reduce(1, (a, b) -> a * b), 1.0 / present.length);
+    return geometric && present.length > 0
+        ? StrictMath.pow(values.reduce(1, (a, b) -> a * b), 1.0 / present.length)
+        : values.average().orElse(Double.NaN);
   }
 
   @Override

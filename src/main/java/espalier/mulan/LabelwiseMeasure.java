@@ -12,25 +12,15 @@ final class LabelwiseMeasure extends ConfidenceMeasure implements MacroAverageMe
 
   private static final long serialVersionUID = 1L;
 
-  public enum Area {
-    /** Under the precision-recall curve: {@code auprc.macro}. */
-    PRECISION_RECALL("auprc.macro"),
-    /** Under the ROC curve: {@code auroc.macro}. */
-    ROC("auroc.macro");
-
-    private final String key;
-
-    Area(String key) {
-      this.key = key;
-    }
-  }
-
-  private final Area area;
   private transient List<LabelResult> labels;
 
-  public LabelwiseMeasure(Area area) {
-    super(area.key);
-    this.area = area;
+  /**
+   * The mean area.
+   *
+   * @param key {@code auprc.macro} or {@code auroc.macro}
+   */
+  LabelwiseMeasure(String key) {
+    super(key);
   }
 
   @Override
@@ -49,6 +39,6 @@ final class LabelwiseMeasure extends ConfidenceMeasure implements MacroAverageMe
       return Double.NaN;
     }
     LabelResult result = labels.get(label);
-    return area == Area.ROC ? result.auroc() : result.auprc();
+    return key().equals("auroc.macro") ? result.auroc() : result.auprc();
   }
 }

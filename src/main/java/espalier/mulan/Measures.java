@@ -1,11 +1,13 @@
 package espalier.mulan;
 
 import espalier.hierarchy.DepthRule;
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
-import espalier.mulan.InterpolatedPrecision.Average;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import mulan.data.LabelNode;
+import mulan.data.LabelsMetaData;
 import mulan.data.MultiLabelInstances;
 import mulan.evaluation.measure.AveragePrecision;
 import mulan.evaluation.measure.Coverage;
@@ -65,7 +67,7 @@ public final class Measures {
    * and F1 are added; else all labels weigh the same.
    */
   public static List<Measure> ours(MultiLabelInstances data) {
-    return ours(LabelOrder.of(data));
+    return ours(hierarchy(data));
   }
 
   /**
@@ -75,7 +77,7 @@ public final class Measures {
    * @throws IllegalArgumentException if a label of the data is not in it
    */
   public static List<Measure> ours(MultiLabelInstances data, LabelHierarchy hierarchy) {
-    List<String> names = LabelOrder.names(data);
+    List<String> names = names(data);
     int[] labels = new int[names.size()];
     for (int t = 0; t < labels.length; t++) {
       labels[t] = hierarchy.indexOf(names.get(t));
@@ -92,15 +94,15 @@ public final class Measures {
     List<Measure> list = new ArrayList<>();
     list.add(new ConfidenceMeasure("wlrap", weights));
     list.add(new ConfidenceMeasure("auprc.pooled"));
-    list.add(new LabelwiseMeasure(LabelwiseMeasure.Area.PRECISION_RECALL));
+    list.add(new LabelwiseMeasure("auprc.macro"));
     list.add(new ConfidenceMeasure("auprc.weighted"));
     list.add(new ConfidenceMeasure("ap.pooled"));
     list.add(new ConfidenceMeasure("auroc.micro"));
-    list.add(new LabelwiseMeasure(LabelwiseMeasure.Area.ROC));
+    list.add(new LabelwiseMeasure("auroc.macro"));
     if (hierarchy.isPresent()) {
       list.add(new ConfidenceMeasure("auprc.depth", weights));
-      for (HierarchicalMeasure.Ratio ratio : HierarchicalMeasure.Ratio.values()) {
-        list.add(new HierarchicalMeasure(ratio, hierarchy.get()));
+      for (String key : List.of("h.precision", "h.recall", "h.f1")) {
+        list.add(new HierarchicalMeasure(key, hierarchy.get()));
       }
     }
     return list;
@@ -134,11 +136,37 @@ public final class Measures {
                 new RankingLoss(),
                 new MeanAveragePrecision(labels),
                 new GeometricMeanAveragePrecision(labels),
-                new InterpolatedPrecision(Average.ARITHMETIC, labels, RECALL_LEVELS),
-                new InterpolatedPrecision(Average.GEOMETRIC, labels, RECALL_LEVELS)));
+                new InterpolatedPrecision(false, labels, RECALL_LEVELS),
+                new InterpolatedPrecision(true, labels, RECALL_LEVELS)));
     if (data.getLabelsMetaData().isHierarchy()) {
       list.add(new HierarchicalLoss(data));
     }
     return list;
+  }
+
+  /** The labels in the order of their attributes. */
+  static List<String> names(MultiLabelInstances data) {
+    List<String> names = new ArrayList<>();
+    for (int a : data.getLabelIndices()) {
+      names.add(data.getDataSet().attribute(a).name());
+    }
+    return names;
+  }
+
+  /** The hierarchy that the metadata hold, if any label lies below another. */
+  static Optional<LabelHierarchy> hierarchy(MultiLabelInstances data) {
+    LabelsMetaData known = data.getLabelsMetaData();
+    if (!known.isHierarchy()) {
+      return Optional.empty();
+    }
+    List<String> names = names(data);
+    HierarchyBuilder hierarchy = LabelHierarchy.builder();
+    names.forEach(hierarchy::label);
+    for (String name : names) {
+      for (LabelNode child : known.getLabelNode(name).getChildren()) {
+        hierarchy.edge(name, child.getName());
+      }
+    }
+    return Optional.of(hierarchy.build());
   }
 }

@@ -16,7 +16,6 @@ import espalier.hierarchy.LabelHierarchy;
 import espalier.io.InstancesReader;
 import espalier.measure.Evaluation;
 import espalier.measure.MeasureOptions;
-import espalier.mulan.LabelwiseMeasure.Area;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -50,7 +49,7 @@ class MeasuresTest {
     List<String> keys = List.of("wlrap", "auprc.pooled", "auprc.weighted", "auroc.micro");
     List<Measure> list = new ArrayList<>();
     keys.forEach(k -> list.add(new ConfidenceMeasure(k, new double[] {3, 1})));
-    LabelwiseMeasure each = new LabelwiseMeasure(Area.ROC);
+    LabelwiseMeasure each = new LabelwiseMeasure("auroc.macro");
     list.add(each);
     boolean[][] truth = {{true, false}, {true, true}};
     double[][] scores = {{0.2, 0.6}, {0.8, 0.4}};
@@ -78,7 +77,7 @@ class MeasuresTest {
   void everyValueIsThatOfTheLibrary() throws Exception {
     MultiLabelInstances data = nested(80, 7);
     Dataset read = InstancesReader.read(data.getDataSet(), data.getLabelIndices(), true);
-    LabelHierarchy hierarchy = LabelOrder.of(data).orElseThrow();
+    LabelHierarchy hierarchy = Measures.hierarchy(data).orElseThrow();
     List<Measure> list = Measures.ours(data);
     Random random = new Random(3);
     double[][] scores = new double[80][];
