@@ -3,7 +3,6 @@ package espalier.build;
 import static espalier.impurity.ClusteringOptions.KEEP_UNLABELLED;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.impurity.ClusteringOptions.PAPER_VARIANCE;
-import static espalier.tree.GrowthOptions.F_TEST;
 
 import espalier.bayes.BayesOptions;
 import espalier.catalogue.Catalogue;
@@ -16,6 +15,7 @@ import espalier.run.Seeds;
 import espalier.split.ObliqueOptions;
 import espalier.supervision.SelfTrainingOptions;
 import espalier.tao.LapTaoOptions;
+import espalier.tree.GrowthOptions;
 import espalier.tree.PctOptions;
 import espalier.tuning.PromiseOptions;
 import espalier.tuning.ThresholdLearner;
@@ -24,6 +24,7 @@ import espalier.tuning.TwinMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -142,7 +143,7 @@ final class MekaProperties {
 
   /** Properties that users of WEKA know by another name than the option's. */
   private static final Map<Option<?>, String> NAMED =
-      Map.of(F_TEST, "significance", ForestOptions.TREES, "num-trees");
+      Map.of(GrowthOptions.F_TEST, "significance", ForestOptions.TREES, "num-trees");
 
   /** How a text is read as a property of a type. */
   private static final Map<String, String> READ =
@@ -158,7 +159,7 @@ final class MekaProperties {
       package espalier.meka;
 
       /** The options of {@link %1$s} as properties; written by the build from their declarations. */
-      public abstract class %1$sProperties extends AbstractEspalierLearner {
+      public abstract class %1$sProperties extends %2$s {
 
         private static final long serialVersionUID = 1L;
 
@@ -166,31 +167,14 @@ final class MekaProperties {
         public static void main(String[] arguments) {
           runClassifier(new %1$s(), arguments);
         }
-
-        @Override
-        protected String method() {
-          return "%5$s";
-        }
-
-        /** The options that the window does not show. */
-        public espalier.adapter.ExpertOptions getExpert() {
-          return new %1$sExpert().from(this);
-        }
-
-        /** Takes them over. */
-        @weka.core.OptionMetadata(displayName = "expert", displayOrder = 90, description = "All other options; those shown differ from their defaults.")
-        public void setExpert(espalier.adapter.ExpertOptions expert) {
-          expert.into(this);
-        }
-      %2$s}
       """;
 
   private static final String WEKA_LEARNER =
       """
       package espalier.weka;
 
-      /** %4$s Written by the build from the declarations of its options. */
-      public class %1$s extends FamilyClassifier {
+      /** %3$s Written by the build from the declarations of its options. */
+      public class %1$s extends %2$s {
 
         private static final long serialVersionUID = 1L;
 
@@ -199,10 +183,14 @@ final class MekaProperties {
           espalier.adapter.CommandLine.quiet();
           runClassifier(new %1$s(), arguments);
         }
+      """;
+
+  private static final String FAMILY =
+      """
 
         @Override
         protected String method() {
-          return "%5$s";
+          return "%2$s";
         }
 
         /** The options that the window does not show. */
@@ -210,33 +198,40 @@ final class MekaProperties {
           return new %1$sExpert().from(this);
         }
 
-        /** Takes them over. */
         @weka.core.OptionMetadata(displayName = "expert", displayOrder = 90, description = "All other options; those shown differ from their defaults.")
         public void setExpert(espalier.adapter.ExpertOptions expert) {
           expert.into(this);
         }
-      %2$s}
       """;
 
   private static final String EXPERT =
       """
-      package espalier.%6$s;
+      package espalier.%1$s;
 
-      /** The expert options of {@link %1$s}; written by the build from their declarations. */
-      public class %1$sExpert extends %7$s {
+      /** The expert options of {@link %2$s}; written by the build from their declarations. */
+      public class %2$sExpert extends %3$s {
 
         private static final long serialVersionUID = 1L;
 
         @Override
         protected espalier.option.OptionValues learner() {
-          return new %1$s().defaults();
+          return new %2$s().defaults();
         }
 
         @Override
         protected java.util.Set<String> shown() {
-          return java.util.Set.of(%3$s);
+          return java.util.Set.of(%4$s);
         }
-      %2$s}
+      """;
+
+  private static final String SHARED =
+      """
+      package espalier.%1$s;
+
+      /** Properties that several classes have; written by the build from their declarations. */
+      public abstract class %2$s extends %3$s {
+
+        private static final long serialVersionUID = 1L;
       """;
 
   private static final String PROPERTY =
@@ -246,17 +241,18 @@ final class MekaProperties {
         public %2$s get%3$s() {
           return %4$s;
         }
-
-        /** Sets what {@link #get%3$s} returns. */%5$s
+      %5$s
         public void set%3$s(%2$s value) {
           option("%6$s", value);
         }
       """;
 
+  private static final String PLACE =
+      "\n  @weka.core.OptionMetadata(displayName = \"%s\", displayOrder = %d, description = \"%s\")";
+
   private static final String TYPED =
       """
 
-        /** Sets what {@link #get%1$s} returns. */
         public void set%1$s(%2$s value) {
           option("%3$s", value);
         }
@@ -265,9 +261,8 @@ final class MekaProperties {
   private static final String TIP =
       """
 
-        /** The sentence that explains it. */
         public String %1$sTipText() {
-          return %2$s;
+          return help("%2$s");
         }
       """;
 
@@ -279,6 +274,85 @@ final class MekaProperties {
     this.folder = folder;
   }
 
+  /** An option as a property: its place in the window is 0 for none. */
+  private record Property(OptionList.Entry<?> entry, String help, int place) {
+
+    boolean isOf(Option<?> option) {
+      return entry.option() == option;
+    }
+
+    /** Whether the methods of both are the same but for the help in the Javadoc. */
+    boolean isAs(Property other) {
+      return isOf(other.entry.option())
+          && entry.form().type() == other.entry.form().type()
+          && place + other.place == 0;
+    }
+  }
+
+  /**
+   * A kind of classes.
+   *
+   * @param meka whether they are for MEKA
+   * @param expert whether they are for the window of experts
+   * @param top the class that all of them extend
+   */
+  private record Kind(boolean meka, boolean expert, String top) {
+
+    String room() {
+      return meka ? "meka" : "weka";
+    }
+
+    String suffix() {
+      return expert ? "Expert" : "Properties";
+    }
+
+    List<Property> properties(Family family) {
+      OptionList options =
+          meka ? family.options() : Catalogue.of(family.method()).options().without(LABEL_SETS);
+      List<Property> all = new ArrayList<>();
+      for (OptionList.Entry<?> entry : options.without(OptionList.of(Seeds.SEED)).entries()) {
+        int place = family.shown().indexOf(entry.key());
+        if (!expert || place < 0 && !family.hides(entry.option())) {
+          all.add(new Property(entry, options.help(entry), place < 0 ? 0 : 20 + place));
+        }
+      }
+      return all;
+    }
+
+    /** What all of some families have, but for what a class above has. */
+    List<Property> shared(List<Family> families, List<Property> above) {
+      return properties(families.get(0)).stream()
+          .filter(p -> above.stream().noneMatch(p::isAs))
+          .filter(p -> families.stream().allMatch(f -> properties(f).stream().anyMatch(p::isAs)))
+          .map(p -> new Property(p.entry(), p.entry().help(), 0))
+          .toList();
+    }
+  }
+
+  private static final List<Kind> KINDS =
+      List.of(
+          new Kind(true, false, "AbstractEspalierLearner"),
+          new Kind(true, true, "LearnerExpert"),
+          new Kind(false, false, "FamilyClassifier"),
+          new Kind(false, true, "espalier.adapter.ExpertOptions"));
+
+  /**
+   * Families whose classes extend one with what they share.
+   *
+   * @param mark an option that only these families have
+   */
+  private record Group(String name, Option<?> mark, Group... inner) {}
+
+  private static final Group EVERY =
+      new Group(
+          "Shared",
+          Seeds.SEED,
+          new Group(
+              "SharedTwin",
+              TwinMode.TWIN,
+              new Group("SharedTree", GrowthOptions.F_TEST),
+              new Group("SharedClade", BayesOptions.LINKAGE)));
+
   /**
    * Writes the classes. Those that stay the same and are newer than the library stay untouched, so
    * that the build compiles only what it must.
@@ -288,43 +362,59 @@ final class MekaProperties {
   public static void main(String[] arguments) throws IOException {
     MekaProperties all =
         new MekaProperties(lastCompiled(Path.of(arguments[0])), Path.of(arguments[1], "espalier"));
-    for (Family family : FAMILIES) {
-      all.write("meka", "Properties", MEKA_LEARNER, family, family.options(), false);
-      all.write("meka", "Expert", EXPERT, family, family.options(), true);
-      OptionList classes = Catalogue.of(family.method()).options().without(LABEL_SETS);
-      all.write("weka", "", WEKA_LEARNER, family, classes, false);
-      all.write("weka", "Expert", EXPERT, family, classes, true);
+    for (Kind kind : KINDS) {
+      all.write(kind, EVERY, kind.top(), FAMILIES, List.of());
     }
   }
 
+  /** Writes the class that families share, and theirs. */
   private void write(
-      String door, String suffix, String frame, Family family, OptionList options, boolean expert)
+      Kind kind, Group group, String outer, List<Family> families, List<Property> above)
       throws IOException {
-    StringBuilder body = new StringBuilder();
-    for (OptionList.Entry<?> entry : options.without(OptionList.of(Seeds.SEED)).entries()) {
-      int place = family.shown().indexOf(entry.key());
-      if (!expert) {
-        body.append(property(options, entry, place < 0 ? 0 : 20 + place, place < 0));
-      } else if (place < 0 && !family.hides(entry.option())) {
-        body.append(property(options, entry, 0, false));
-      }
+    String name = group.name() + kind.suffix();
+    List<Property> own = kind.shared(families, above);
+    write(kind, name, SHARED.formatted(kind.room(), name, outer), own, List.of());
+    List<Property> all = Stream.concat(above.stream(), own.stream()).toList();
+    List<Family> others = new ArrayList<>(families);
+    for (Group inner : group.inner()) {
+      List<Family> some =
+          families.stream()
+              .filter(f -> kind.properties(f).stream().anyMatch(p -> p.isOf(inner.mark())))
+              .toList();
+      write(kind, inner, name, some, all);
+      others.removeAll(some);
     }
+    for (Family family : others) {
+      write(kind, family, name, all);
+    }
+  }
+
+  /** Writes the class of a family, without what the class above it has. */
+  private void write(Kind kind, Family family, String outer, List<Property> above)
+      throws IOException {
+    String name = family.name();
     String shown =
-        Stream.of(String.join(" ", family.shown()).split(" "))
-            .map(key -> '"' + key + '"')
-            .collect(Collectors.joining(", "));
-    String text =
-        frame.formatted(
-            family.name(),
-            body,
-            shown,
-            Catalogue.of(family.method()).description(),
-            family.method(),
-            door,
-            door.equals("meka") ? "LearnerExpert" : "espalier.adapter.ExpertOptions");
-    Path file =
-        Files.createDirectories(folder.resolve(door)).resolve(family.name() + suffix + ".java");
-    if (file.toFile().lastModified() < library || !Files.readString(file).equals(text)) {
+        family.shown().stream().map(k -> '"' + k + '"').collect(Collectors.joining(", "));
+    String description = Catalogue.of(family.method()).description();
+    String start =
+        kind.expert()
+            ? EXPERT.formatted(kind.room(), name, outer, shown)
+            : (kind.meka() ? MEKA_LEARNER : WEKA_LEARNER).formatted(name, outer, description)
+                + FAMILY.formatted(name, family.method());
+    String file = kind.meka() || kind.expert() ? name + kind.suffix() : name;
+    write(kind, file, start, kind.properties(family), above);
+  }
+
+  private void write(
+      Kind kind, String name, String start, List<Property> properties, List<Property> above)
+      throws IOException {
+    StringBuilder text = new StringBuilder(start);
+    properties.stream()
+        .filter(p -> above.stream().noneMatch(p::isAs))
+        .forEach(p -> text.append(methods(p, kind.expert())));
+    text.append("}\n");
+    Path file = Files.createDirectories(folder.resolve(kind.room())).resolve(name + ".java");
+    if (file.toFile().lastModified() < library || !Files.readString(file).contentEquals(text)) {
       Files.writeString(file, text);
     }
   }
@@ -340,41 +430,31 @@ final class MekaProperties {
     }
   }
 
-  /**
-   * The methods of a property.
-   *
-   * @param place its place in the window; 0 for none
-   * @param hidden whether the window does not show it
-   */
-  private static String property(
-      OptionList options, OptionList.Entry<?> entry, int place, boolean hidden) {
-    Option<?> option = entry.option();
+  /** The methods of a property; the window of a learner hides those without a place. */
+  private static String methods(Property property, boolean expert) {
+    Option<?> option = property.entry().option();
     String name = camel(NAMED.getOrDefault(option, option.key()));
     String upper = name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
-    Form<?> form = entry.form();
+    Form<?> form = property.entry().form();
     boolean tag = !form.type().isPrimitive() && !form.choices().isEmpty();
     String type = tag ? "weka.core.SelectedTag" : form.type().getSimpleName();
-    String value = READ.get(type).formatted(option.key());
-    String help = options.help(entry).replace("\\", "\\\\").replace("\"", "\\\"");
+    String quoted = property.help().replace("\\", "\\\\").replace("\"", "\\\"");
     String annotation =
-        hidden
-            ? "\n  @weka.gui.ProgrammaticProperty"
-            : place == 0
-                ? ""
-                : "\n  @weka.core.OptionMetadata(displayName = \"%s\", displayOrder = %d, description = \"%s\")"
-                    .formatted(name, place, help);
+        property.place() > 0
+            ? PLACE.formatted(name, property.place(), quoted)
+            : expert ? "" : "\n  @weka.gui.ProgrammaticProperty";
     String text =
         PROPERTY.formatted(
-            options.help(entry).replace("&", "&amp;").replace("<", "&lt;"),
+            property.help().replace("&", "&amp;").replace("<", "&lt;"),
             type,
             upper,
-            value,
+            READ.get(type).formatted(option.key()),
             annotation,
             option.key());
-    if (place == 0) {
-      text += TIP.formatted(name, '"' + help + '"');
+    if (property.place() == 0) {
+      text += TIP.formatted(name, option.key());
     }
-    return tag && form.type() != String.class
+    return !expert && tag && form.type() != String.class
         ? text + TYPED.formatted(upper, form.type().getCanonicalName(), option.key())
         : text;
   }

@@ -12,6 +12,8 @@ import espalier.run.Seeds;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
 import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -202,12 +204,13 @@ class PropertiesTest {
   @MethodSource("learners")
   void noPropertyOfAnOptionIsWrittenByHand(AbstractEspalierLearner learner) throws Exception {
     Map<String, PropertyDescriptor> all = properties(learner);
-    String generated = learner.getClass().getName() + "Properties";
     for (OptionList.Entry<?> entry : options(learner)) {
       if (!BY_HAND.containsKey(entry.key())) {
         PropertyDescriptor property = all.get(property(entry.key(), learner));
         for (Method m : List.of(property.getReadMethod(), property.getWriteMethod())) {
-          assertEquals(generated, m.getDeclaringClass().getName(), m.getName());
+          String type = m.getDeclaringClass().getName();
+          Path byHand = Path.of("src", "main", "java", type.replace('.', '/') + ".java");
+          assertTrue(type.endsWith("Properties") && !Files.exists(byHand), m.getName());
         }
       }
     }
