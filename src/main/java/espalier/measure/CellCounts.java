@@ -52,7 +52,7 @@ final class CellCounts {
   }
 
   private static int bucket(double score) {
-    return (int) ((ScoreKeys.key(score) ^ Long.MIN_VALUE) >>> SHIFT);
+    return (int) ((ScoreCut.key(score) ^ Long.MIN_VALUE) >>> SHIFT);
   }
 
   /** The number of cells that are present. */

@@ -65,7 +65,7 @@ final class Evidence {
   }
 
   Measurement hierarchyLoss() {
-    return HierarchyLoss.of(
+    return Bipartition.hierarchyLoss(
         truth, table, options.hierarchy(), options.labelWeights(), predictor(true));
   }
 
@@ -120,7 +120,7 @@ final class Evidence {
             ? Thresholds.single(0.5)
             : Thresholds.perLabel(options.thresholds());
     return closed
-        ? scores -> options.hierarchy().close(LabelSets.above(scores, thresholds))
-        : scores -> LabelSets.above(scores, thresholds);
+        ? scores -> options.hierarchy().close(thresholds.above(scores))
+        : scores -> thresholds.above(scores);
   }
 }

@@ -26,11 +26,6 @@ final class LabelCurves {
     this.columns = new LabelColumns(truth);
   }
 
-  /** The number of labelled rows. */
-  int rows() {
-    return table.labelledRows();
-  }
-
   /** One result for each label. O(labels x distinct arrays + present + unknown). */
   List<LabelResult> results() {
     if (results == null) {
@@ -171,5 +166,42 @@ final class LabelCurves {
         }
       }
     }
+  }
+
+  /**
+   * The weighted mean of an area over the labels that have one.
+   *
+   * @param weight the weight of a label, by index
+   */
+  Measurement mean(ToDoubleFunction<LabelResult> area, double[] weight, String reason) {
+    RowMean sum = new RowMean();
+    RowMean weights = new RowMean();
+    long cells = 0;
+    for (int j = 0; j < weight.length; j++) {
+      double value = area.applyAsDouble(results().get(j));
+      if (!Double.isNaN(value) && weight[j] > 0) {
+        sum.add(weight[j] * value);
+        weights.add(weight[j]);
+        cells += columns.known(j);
+      }
+    }
+    return Measurement.ratio(
+        sum.sum(), weights.sum(), table.labelledRows(), weights.count(), cells, reason);
+  }
+
+  /** The mean over all labels with a known cell; those without an area count 0. */
+  Measurement meanOfAll(ToDoubleFunction<LabelResult> area) {
+    double[] known = results().stream().mapToDouble(l -> l.known() > 0 ? 1 : 0).toArray();
+    return mean(
+        label -> Double.isNaN(area.applyAsDouble(label)) ? 0 : area.applyAsDouble(label),
+        known,
+        "no cell is known");
+  }
+
+  /** The share of positives among the known cells of each label. */
+  double[] frequencies() {
+    return results().stream()
+        .mapToDouble(l -> l.known() == 0 ? 0 : (double) l.positives() / l.known())
+        .toArray();
   }
 }

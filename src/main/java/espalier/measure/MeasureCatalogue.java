@@ -2,6 +2,7 @@ package espalier.measure;
 
 import espalier.data.Targets;
 import espalier.data.Task;
+import espalier.measure.Bipartition.Ratio;
 import espalier.message.Message;
 import espalier.option.Nearest;
 import java.util.ArrayList;
@@ -310,42 +311,38 @@ public final class MeasureCatalogue {
       case "ranking.loss" -> e.rankings().loss();
       case "auprc.pooled" -> e.curves().pooled(false, RankCounts::prArea);
       case "auprc.pooled.all" -> e.curves().pooled(true, RankCounts::prArea);
-      case "auprc.macro" -> LabelAreas.mean(e.curves(), LabelResult::auprc, e.ones(), NO_POSITIVE);
-      case "auprc.macro.all" -> LabelAreas.meanOfAll(e.curves(), LabelResult::auprc);
+      case "auprc.macro" -> e.curves().mean(LabelResult::auprc, e.ones(), NO_POSITIVE);
+      case "auprc.macro.all" -> e.curves().meanOfAll(LabelResult::auprc);
       case "auprc.weighted" ->
-          LabelAreas.mean(
-              e.curves(), LabelResult::auprc, LabelAreas.frequencies(e.curves()), NO_POSITIVE);
+          e.curves().mean(LabelResult::auprc, e.curves().frequencies(), NO_POSITIVE);
       case "auprc.depth" ->
-          LabelAreas.mean(
-              e.curves(),
-              LabelResult::auprc,
-              e.depthWeights(),
-              "no label with a weight above 0 has a positive row");
+          e.curves()
+              .mean(
+                  LabelResult::auprc,
+                  e.depthWeights(),
+                  "no label with a weight above 0 has a positive row");
       case "ap.pooled" -> e.curves().pooled(false, RankCounts::averagePrecision);
-      case "ap.macro" ->
-          LabelAreas.mean(e.curves(), LabelResult::averagePrecision, e.ones(), NO_POSITIVE);
+      case "ap.macro" -> e.curves().mean(LabelResult::averagePrecision, e.ones(), NO_POSITIVE);
       case "auroc.micro" -> e.curves().pooled(false, RankCounts::rocArea);
       case "auroc.macro" ->
-          LabelAreas.mean(
-              e.curves(), LabelResult::auroc, e.ones(), "no label has positive and negative rows");
+          e.curves().mean(LabelResult::auroc, e.ones(), "no label has positive and negative rows");
       case "hamming" -> e.sets().hamming();
       case "subset.accuracy" -> e.sets().subsetAccuracy();
-      case "precision.example" -> e.sets().example(Bipartition.Ratio.PRECISION);
-      case "precision.micro" -> e.sets().micro(Bipartition.Ratio.PRECISION);
-      case "precision.macro" -> e.sets().macro(Bipartition.Ratio.PRECISION);
-      case "recall.example" -> e.sets().example(Bipartition.Ratio.RECALL);
-      case "recall.micro" -> e.sets().micro(Bipartition.Ratio.RECALL);
-      case "recall.macro" -> e.sets().macro(Bipartition.Ratio.RECALL);
-      case "f1.example" -> e.sets().example(Bipartition.Ratio.F1);
-      case "f1.micro" -> e.sets().micro(Bipartition.Ratio.F1);
-      case "f1.macro" ->
-          e.truth().allLabels() ? e.sets().macro(Bipartition.Ratio.F1) : e.classes().macroF1();
-      case "jaccard.example" -> e.sets().example(Bipartition.Ratio.JACCARD);
-      case "jaccard.micro" -> e.sets().micro(Bipartition.Ratio.JACCARD);
-      case "jaccard.macro" -> e.sets().macro(Bipartition.Ratio.JACCARD);
-      case "h.precision" -> e.closedSets().micro(Bipartition.Ratio.PRECISION);
-      case "h.recall" -> e.closedSets().micro(Bipartition.Ratio.RECALL);
-      case "h.f1" -> e.closedSets().micro(Bipartition.Ratio.F1);
+      case "precision.example" -> e.sets().example(Ratio.PRECISION);
+      case "precision.micro" -> e.sets().micro(Ratio.PRECISION);
+      case "precision.macro" -> e.sets().macro(Ratio.PRECISION);
+      case "recall.example" -> e.sets().example(Ratio.RECALL);
+      case "recall.micro" -> e.sets().micro(Ratio.RECALL);
+      case "recall.macro" -> e.sets().macro(Ratio.RECALL);
+      case "f1.example" -> e.sets().example(Ratio.F1);
+      case "f1.micro" -> e.sets().micro(Ratio.F1);
+      case "f1.macro" -> e.truth().allLabels() ? e.sets().macro(Ratio.F1) : e.classes().macroF1();
+      case "jaccard.example" -> e.sets().example(Ratio.JACCARD);
+      case "jaccard.micro" -> e.sets().micro(Ratio.JACCARD);
+      case "jaccard.macro" -> e.sets().macro(Ratio.JACCARD);
+      case "h.precision" -> e.closedSets().micro(Ratio.PRECISION);
+      case "h.recall" -> e.closedSets().micro(Ratio.RECALL);
+      case "h.f1" -> e.closedSets().micro(Ratio.F1);
       case "h.loss" -> e.hierarchyLoss();
       case "set.size" -> e.sets().size();
       case "set.coverage" -> e.sets().coverage();

@@ -50,8 +50,8 @@ final class RankCounts {
       base = 0;
       shift = 0;
     } else {
-      base = ScoreKeys.key(levels[1]);
-      long range = ScoreKeys.key(levels[n - 1]) - base;
+      base = ScoreCut.key(levels[1]);
+      long range = ScoreCut.key(levels[n - 1]) - base;
       int bits = Math.min(MAX_TABLE_BITS, 35 - Integer.numberOfLeadingZeros(n - 1));
       shift = Math.max(0, 64 - Long.numberOfLeadingZeros(range) - bits);
       table = new int[(int) (range >>> shift) + 2];
@@ -122,25 +122,46 @@ final class RankCounts {
   }
 
   private int bucket(double score) {
-    return (int) ((ScoreKeys.key(score) - base) >>> shift);
+    return (int) ((ScoreCut.key(score) - base) >>> shift);
   }
 
   long positives() {
     return Arrays.stream(positives).sum();
   }
 
-  /** The area under the precision-recall curve, see {@link PrCurve}. O(positives). */
+  /**
+   * The area under the precision-recall curve, interpolated as Davis and Goadrich (2006) do.
+   * O(positives).
+   *
+   * <p>Going down the distinct scores gives points (TP, FP). Between two points FP grows linearly
+   * with TP; the precision TP / (TP + FP) is taken at every integer TP and the area is the sum of
+   * the trapezoids between them, over P. The first point's precision reaches back to recall 0.
+   */
   double prArea() {
-    PrCurve curve = new PrCurve();
+    RowMean.CarefulSum sum = new RowMean.CarefulSum();
+    long tp = 0;
+    long fp = 0;
     for (int k = levels.length - 1; k >= 0; k--) {
-      curve.level(above[k], positives[k], equal[k]);
+      fp += above[k];
+      double slope = (double) equal[k] / positives[k];
+      double before =
+          tp + fp == 0
+              ? (double) positives[k] / (positives[k] + equal[k])
+              : (double) tp / (tp + fp);
+      for (long step = 1; step <= positives[k]; step++) {
+        double now = (tp + step) / (tp + step + fp + step * slope);
+        sum.add(0.5 * (before + now));
+        before = now;
+      }
+      tp += positives[k];
+      fp += equal[k];
     }
-    return curve.area();
+    return sum.value() / tp;
   }
 
   /** The average precision: the sum of precision times gain in recall over the distinct scores. */
   double averagePrecision() {
-    CarefulSum sum = new CarefulSum();
+    RowMean.CarefulSum sum = new RowMean.CarefulSum();
     long tp = 0;
     long fp = 0;
     for (int k = levels.length - 1; k >= 0; k--) {

@@ -57,7 +57,7 @@ final class ScoreCut {
       int known = shift + DIGIT;
       for (double[] row : scores) {
         for (double score : row) {
-          long key = ScoreKeys.key(score) ^ Long.MIN_VALUE;
+          long key = key(score) ^ Long.MIN_VALUE;
           if (known == 64 || key >>> known == prefix) {
             counts[(int) (key >>> shift) & (BUCKETS - 1)]++;
           }
@@ -69,7 +69,7 @@ final class ScoreCut {
       }
       prefix = prefix << DIGIT | bucket;
     }
-    return ScoreKeys.score(prefix ^ Long.MIN_VALUE);
+    return score(prefix ^ Long.MIN_VALUE);
   }
 
   /** A number t with low <= t < high, halfway where possible. */
@@ -79,5 +79,18 @@ final class ScoreCut {
     }
     double middle = low / 2 + high / 2;
     return middle < high && middle >= low ? middle : low;
+  }
+
+  /** A number with the order of doubles: a bijection that makes 0.0 and -0.0 equal. */
+  static long key(double score) {
+    return flip(Double.doubleToRawLongBits(score + 0.0));
+  }
+
+  static double score(long key) {
+    return Double.longBitsToDouble(flip(key));
+  }
+
+  private static long flip(long bits) {
+    return bits ^ ((bits >> 63) & Long.MAX_VALUE);
   }
 }

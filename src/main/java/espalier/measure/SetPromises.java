@@ -4,6 +4,7 @@ import espalier.data.Targets;
 import espalier.message.Message;
 import espalier.probability.Tails;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -75,34 +76,10 @@ public record SetPromises(
 
   /** Copies the maps, sorted by level. */
   public SetPromises {
-    precision = new TreeMap<>(precision);
-    recall = new TreeMap<>(recall);
-    bound = new TreeMap<>(bound);
-    needed = new TreeMap<>(needed);
-  }
-
-  /** A copy of the thresholds by promised precision. */
-  @Override
-  public Map<Double, Double> precision() {
-    return new TreeMap<>(precision);
-  }
-
-  /** A copy of the thresholds by promised recall. */
-  @Override
-  public Map<Double, Double> recall() {
-    return new TreeMap<>(recall);
-  }
-
-  /** A copy of the thresholds by precision with confidence. */
-  @Override
-  public Map<Double, Double> bound() {
-    return new TreeMap<>(bound);
-  }
-
-  /** A copy of the numbers of rows that would allow a bound. */
-  @Override
-  public Map<Double, Double> needed() {
-    return new TreeMap<>(needed);
+    precision = Collections.unmodifiableMap(new TreeMap<>(precision));
+    recall = Collections.unmodifiableMap(new TreeMap<>(recall));
+    bound = Collections.unmodifiableMap(new TreeMap<>(bound));
+    needed = Collections.unmodifiableMap(new TreeMap<>(needed));
   }
 
   /**

@@ -55,7 +55,24 @@ public final class Thresholds {
     return values.clone();
   }
 
-  void fit(int labels) {
+  /**
+   * The labels with a score above their threshold, ascending. O(labels).
+   *
+   * @throws IllegalArgumentException if the lengths differ
+   */
+  public int[] above(double[] scores) {
+    fit(scores.length);
+    int[] found = new int[scores.length];
+    int n = 0;
+    for (int j = 0; j < scores.length; j++) {
+      if (scores[j] > get(j)) {
+        found[n++] = j;
+      }
+    }
+    return Arrays.copyOf(found, n);
+  }
+
+  private void fit(int labels) {
     if (values.length != 1 && values.length != labels) {
       throw new IllegalArgumentException(
           values.length + " thresholds were given for " + labels + " labels.");

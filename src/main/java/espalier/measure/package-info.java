@@ -5,8 +5,8 @@
  * <p>{@link espalier.measure.MeasureCatalogue} lists the measures with formula, range and
  * direction; {@link espalier.measure.Measure#of} gives one of them, {@link
  * espalier.measure.Evaluation} all that fit a task. Unknown cells never count, and what is
- * undefined is {@code NaN} with a reason. {@link espalier.measure.Thresholds} and {@link
- * espalier.measure.LabelSets} turn scores into label sets.
+ * undefined is {@code NaN} with a reason. {@link espalier.measure.Thresholds} turn scores into
+ * label sets.
  *
  * @since 0.1.0
  */

@@ -120,9 +120,8 @@ class HierarchicalMeasuresTest {
       Thresholds drawn = Thresholds.perLabel(random.doubles(5).toArray());
       Thresholds consistent = drawn.consistent(TREE);
       assertArrayEquals(consistent.values(), consistent.consistent(TREE).values());
-      assertTrue(ConsistencyCheck.isClosed(TREE, LabelSets.above(scores[0], consistent)));
-      assertTrue(
-          ConsistencyCheck.isClosed(TREE, LabelSets.above(scores[0], Thresholds.single(.4))));
+      assertTrue(ConsistencyCheck.isClosed(TREE, consistent.above(scores[0])));
+      assertTrue(ConsistencyCheck.isClosed(TREE, Thresholds.single(.4).above(scores[0])));
     }
   }
 

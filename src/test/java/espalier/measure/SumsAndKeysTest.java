@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 final class SumsAndKeysTest {
 
   private static double careful(double... values) {
-    CarefulSum sum = new CarefulSum();
+    RowMean.CarefulSum sum = new RowMean.CarefulSum();
     DoubleStream.of(values).forEach(sum::add);
     return sum.value();
   }
@@ -55,10 +55,10 @@ final class SumsAndKeysTest {
   void keysHaveTheOrderOfDoubles() {
     double[] ascending = {-1e300, -1, -Double.MIN_VALUE, 0, Double.MIN_VALUE, .5, 1, 1e300};
     for (int i = 0; i < ascending.length; i++) {
-      long key = ScoreKeys.key(ascending[i]);
-      assertEquals(ascending[i], ScoreKeys.score(key));
-      assertTrue(i == 0 || ScoreKeys.key(ascending[i - 1]) < key);
+      long key = ScoreCut.key(ascending[i]);
+      assertEquals(ascending[i], ScoreCut.score(key));
+      assertTrue(i == 0 || ScoreCut.key(ascending[i - 1]) < key);
     }
-    assertEquals(ScoreKeys.key(0.0), ScoreKeys.key(-0.0), "equal numbers, one key");
+    assertEquals(ScoreCut.key(0.0), ScoreCut.key(-0.0), "equal numbers, one key");
   }
 }

@@ -20,10 +20,9 @@ class ThresholdsTest {
   @Test
   void aLabelNeedsMoreThanItsThreshold() {
     double[] row = {.5, .50001, .4, 1};
-    assertArrayEquals(new int[] {1, 3}, LabelSets.above(row, Thresholds.single(.5)));
-    assertArrayEquals(new int[] {0, 2}, LabelSets.above(row, Thresholds.perLabel(0, 1, .3, 1)));
-    assertThrows(
-        IllegalArgumentException.class, () -> LabelSets.above(row, Thresholds.perLabel(0, 1)));
+    assertArrayEquals(new int[] {1, 3}, Thresholds.single(.5).above(row));
+    assertArrayEquals(new int[] {0, 2}, Thresholds.perLabel(0, 1, .3, 1).above(row));
+    assertThrows(IllegalArgumentException.class, () -> Thresholds.perLabel(0, 1).above(row));
   }
 
   @Test
