@@ -1,11 +1,22 @@
 package espalier.experiment;
 
 import espalier.data.Dataset;
+import espalier.ensemble.ForestModel;
+import espalier.ensemble.TestImportance;
 import espalier.learn.FitCancelledException;
 import espalier.learn.FitContext;
+import espalier.learn.LeafForm;
+import espalier.learn.Learner;
 import espalier.learn.Model;
+import espalier.learn.Outcome;
+import espalier.learn.Provenance;
+import espalier.learn.Tuning;
+import espalier.measure.Evaluation;
+import espalier.measure.MeasureOptions;
 import espalier.model.Json;
 import espalier.model.ModelJson;
+import espalier.tree.TreeModel;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +69,7 @@ public record CellWork(Plan plan, Draw draw, int[] fold, int[] labelled) {
 
   public String text() {
     Map<String, Object> all = new LinkedHashMap<>();
-    all.put("plan", PlanText.of(plan));
+    all.put("plan", plan.stored());
     all.put("draw", List.of((long) draw.repeat(), (long) draw.fold()));
     all.put("test", list(fold));
     all.put("labelled", list(labelled));
@@ -67,7 +78,7 @@ public record CellWork(Plan plan, Draw draw, int[] fold, int[] labelled) {
 
   /** The work of which this is the text. */
   public static CellWork of(String text) {
-    JsonObject json = JsonObject.of(SOURCE, JsonText.read(text, SOURCE));
+    JsonObject json = JsonObject.read(text, SOURCE);
     Plan plan = PlanReader.elsewhere(JsonObject.of(SOURCE, json.raw("plan")));
     int[] draw = numbers(json.raw("draw"));
     return new CellWork(
@@ -88,7 +99,7 @@ public record CellWork(Plan plan, Draw draw, int[] fold, int[] labelled) {
     Cell cell = cell();
     try {
       Division rows = Division.of(plan, cell, all, fold, labelled);
-      CellRun.Computed computed = new CellRun(plan, methods).run(cell, rows, context);
+      Computed computed = computed(plan, methods, cell, rows, context);
       return new Answer(Json.text(computed.line()), drawn(cell, computed.model()));
     } catch (FitCancelledException e) {
       throw e;
@@ -109,5 +120,106 @@ public record CellWork(Plan plan, Draw draw, int[] fold, int[] labelled) {
 
   private static int[] numbers(Object value) {
     return ((List<?>) value).stream().mapToInt(v -> ((Number) v).intValue()).toArray();
+  }
+
+  /**
+   * What came of a cell.
+   *
+   * @param line the line of results; times come last and alone differ from run to run
+   * @param model what was learned; null where it stayed elsewhere
+   */
+  record Computed(Map<String, Object> line, Model model) {}
+
+  /** Learns, scores and measures one cell of a plan. */
+  static Computed computed(
+      Plan plan, MethodProvider methods, Cell cell, Division rows, FitContext context) {
+    rows.guard(plan.trials().transductive());
+    Learner learner = methods.learner(cell.how(), cell.draw().seed());
+    Model[] fitted = new Model[1];
+    double cpuBefore = context.clock().seconds();
+    long start = System.nanoTime();
+    context.clock().run(() -> fitted[0] = learner.fit(rows.train(), context));
+    double wall = seconds(start);
+    double cpu = context.clock().seconds() - cpuBefore;
+    Model model = fitted[0];
+    Provenance record = model.provenance();
+    rows.guard(record);
+    start = System.nanoTime();
+    double[][] scores = model.score(rows.test());
+    double predict = seconds(start);
+    Plan.Scoring by = plan.scoring();
+    MeasureOptions how =
+        model
+            .measuring(labels -> by.depthRule().weights(labels, by.depthBase()))
+            .withTraining(rows.train().targets());
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put("cell", cell.describe());
+    line.put("task", rows.train().task().name());
+    line.put("rows", rows(plan, rows, record));
+    line.put("size", model.size());
+    tuning(record.outcome(), line);
+    boolean asks = model instanceof TreeModel || !ForestModel.of(model).isEmpty();
+    if (asks && rows.noise() > 0) {
+      line.put("importance", importance(model, rows.noise()));
+    }
+    Map<String, Object> measures = new LinkedHashMap<>();
+    Evaluation.of(rows.test().targets(), scores, how)
+        .values()
+        .forEach((key, m) -> measures.put(key, m.value()));
+    line.put("measures", measures);
+    line.put("warnings", record.warnings());
+    Map<String, Object> times = new LinkedHashMap<>();
+    times.put("train_wall_s", wall);
+    times.put("train_cpu_s", cpu);
+    times.put("predict_wall_s", predict);
+    line.put("time", times);
+    return new Computed(line, model);
+  }
+
+  private static Map<String, Object> rows(Plan plan, Division rows, Provenance record) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("protocol", plan.trials().protocol());
+    all.put("labelled", rows.labelled());
+    all.put("unlabelled", rows.train().rows() - rows.labelled());
+    all.put("unlabelled_seen", record.rows().unlabelled());
+    all.put("test", rows.test().rows());
+    return all;
+  }
+
+  private static void tuning(Outcome outcome, Map<String, Object> line) {
+    if (!outcome.omegas().isEmpty()) {
+      line.put("omega", outcome.omega().isPresent() ? outcome.omega().getAsDouble() : null);
+    }
+    if (outcome.tuning().isPresent()) {
+      Tuning tuning = outcome.tuning().get();
+      line.put("tuned_by", tuning.measure());
+      List<Object> profile = new ArrayList<>();
+      LeafForm form = tuning.best().form();
+      tuning.candidates().stream()
+          .filter(c -> c.form().equals(form))
+          .forEach(c -> profile.add(List.of(c.omega(), c.mean())));
+      line.put("profile", profile);
+    }
+  }
+
+  /**
+   * The mean importance, by the share of rows tested, of the data's own features and of the added
+   * ones, which are last.
+   */
+  private static Map<String, Object> importance(Model model, int added) {
+    List<Double> values = TestImportance.COVER.of(model).values();
+    int own = values.size() - added;
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("own", mean(values.subList(0, own)));
+    all.put("noise", mean(values.subList(own, values.size())));
+    return all;
+  }
+
+  private static double mean(List<Double> values) {
+    return values.stream().mapToDouble(v -> v).average().orElse(Double.NaN);
+  }
+
+  private static double seconds(long start) {
+    return (System.nanoTime() - start) / 1e9;
   }
 }

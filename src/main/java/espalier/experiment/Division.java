@@ -4,8 +4,10 @@ import espalier.data.Attribute;
 import espalier.data.Column;
 import espalier.data.Dataset;
 import espalier.data.DenseColumn;
+import espalier.data.Fingerprint;
 import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.learn.Provenance;
 import espalier.message.Message;
 import espalier.run.Seeds;
 import java.util.ArrayList;
@@ -144,5 +146,58 @@ record Division(
     }
     Dataset hidden = data.withTargets(made.build());
     return data.hierarchy().map(hidden::withHierarchy).orElse(hidden);
+  }
+
+  /**
+   * The leakage guard before a fit: compares the rows with what the plan's protocol promises.
+   *
+   * @throws IllegalStateException if a test row is labelled in training, is seen under the
+   *     inductive protocol, or is not seen under the transductive one
+   */
+  void guard(boolean transductive) {
+    BitSet test = new BitSet();
+    Arrays.stream(testRows).forEach(test::set);
+    int seen = 0;
+    for (int i = 0; i < trainRows.length; i++) {
+      if (test.get(trainRows[i])) {
+        seen++;
+        require(
+            !train.targets().labelled(i),
+            "row " + trainRows[i] + " is a test row, but its targets are seen in training");
+      }
+    }
+    require(
+        seen == (transductive ? testRows.length : 0),
+        Message.of(
+            "%s of %s test rows are seen in training, against the %s protocol",
+            seen, testRows.length, transductive ? "transductive" : "inductive"));
+    require(
+        train.targets().labelledRows().length == labelled,
+        "the training rows are not labelled as they were drawn");
+  }
+
+  /**
+   * The leakage guard after a fit: compares the rows with what the learner really saw.
+   *
+   * @throws IllegalStateException if the model was learned from other data, from more labelled or
+   *     from more unlabelled rows than it was given
+   */
+  void guard(Provenance record) {
+    int seen = record.rows().complete() + record.rows().partial();
+    require(
+        record.fingerprint().equals(Fingerprint.of(train)),
+        "the model's record and the training data differ");
+    require(seen == labelled, "the learner saw " + seen + " labelled rows instead of " + labelled);
+    require(
+        record.rows().unlabelled() <= train.rows() - labelled,
+        "the learner saw "
+            + record.rows().unlabelled()
+            + " unlabelled rows, more than it was given");
+  }
+
+  private static void require(boolean holds, String otherwise) {
+    if (!holds) {
+      throw new IllegalStateException("Leakage guard: " + otherwise + ".");
+    }
   }
 }

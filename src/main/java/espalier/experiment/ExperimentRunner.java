@@ -218,7 +218,7 @@ public final class ExperimentRunner {
   }
 
   private String text() {
-    return Json.text(PlanText.of(plan)) + "\n";
+    return Json.text(plan.stored()) + "\n";
   }
 
   /**
@@ -245,9 +245,7 @@ public final class ExperimentRunner {
   private boolean changed(String old, String own) throws IOException {
     Path file = folder.resolve(PLAN);
     PlanChange change =
-        PlanChange.between(
-            JsonObject.of(file.toString(), JsonText.read(old, file.toString())),
-            JsonObject.of("plan", JsonText.read(own, "plan")));
+        PlanChange.between(JsonObject.read(old, file.toString()), JsonObject.read(own, "plan"));
     Path results = folder.resolve(ResultsFile.NAME);
     if (!change.none() && Files.exists(results)) {
       long invalid =
@@ -282,7 +280,6 @@ public final class ExperimentRunner {
     private final int total;
     private final List<Cell> open;
     private final Consumer<StudyProgress> progress;
-    private final CellRun run = new CellRun(plan, methods);
     private final Draws draws = new Draws(plan, folder.resolve("draws"));
     private final AtomicInteger next = new AtomicInteger();
     private final long start = System.nanoTime();
@@ -346,7 +343,7 @@ public final class ExperimentRunner {
       Map<String, Object> line = null;
       RuntimeException stop = null;
       try {
-        CellRun.Computed computed = computed(cell, dataset(cell.data()));
+        CellWork.Computed computed = computed(cell, dataset(cell.data()));
         line = computed.line();
         if (computed.model() != null) {
           keep.accept(cell, computed.model());
@@ -367,14 +364,15 @@ public final class ExperimentRunner {
       }
     }
 
-    private CellRun.Computed computed(Cell cell, Dataset all) {
+    private CellWork.Computed computed(Cell cell, Dataset all) {
       if (executor == null) {
         Division rows = Division.of(plan, draws, cell, all);
-        return run.run(cell, rows, FitContext.quiet().withShared(shared));
+        FitContext context = FitContext.quiet().withShared(shared);
+        return CellWork.computed(plan, methods, cell, rows, context);
       }
       CellWork.Answer answer = executor.run(CellWork.of(plan, draws, cell, all), all);
-      JsonObject line = JsonObject.of("line", JsonText.read(answer.line(), "line"));
-      return new CellRun.Computed(
+      JsonObject line = JsonObject.read(answer.line(), "line");
+      return new CellWork.Computed(
           line.all(), answer.model().map(ModelJson::fromBytes).orElse(null));
     }
 

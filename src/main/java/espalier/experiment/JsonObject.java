@@ -12,6 +12,11 @@ record JsonObject(String where, Map<String, Object> values) {
 
   private static final int LONGEST_SHOWN = 60;
 
+  /** The object that a text is; the source is named in errors. */
+  static JsonObject read(String text, String source) {
+    return of(source, JsonText.read(text, source));
+  }
+
   /** The object of a value. */
   static JsonObject of(String where, Object value) {
     if (!(value instanceof Map<?, ?> map)) {

@@ -29,6 +29,9 @@ public record Plan(
   /** Methods whose measures differ by no more than this are practically equivalent by default. */
   public static final double REGION = 0.01;
 
+  /** The stored key of a data set for everything except its files. */
+  static final String KEYS = "keys";
+
   /**
    * A data set of a plan.
    *
@@ -197,5 +200,53 @@ public record Plan(
       }
     }
     return cells;
+  }
+
+  /**
+   * The plan as it is stored with its results: complete, with every default spelled out; files by
+   * their names only, so that folders can be moved.
+   */
+  Map<String, Object> stored() {
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("name", name);
+    List<Object> sets = new ArrayList<>();
+    for (Plan.Data set : data) {
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("name", set.name());
+      one.put("files", set.source().files().stream().map(f -> f.getFileName().toString()).toList());
+      one.put(KEYS, set.keys());
+      sets.add(one);
+    }
+    all.put("data", sets);
+    List<Object> hows = new ArrayList<>();
+    for (Plan.How how : methods) {
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("name", how.name());
+      one.put("method", how.method());
+      one.put("set", how.settings());
+      one.put("options", how.options());
+      hows.add(one);
+    }
+    all.put("methods", hows);
+    all.put("labels", rows.budgets());
+    all.put("protocol", trials.protocol());
+    all.put("folds", trials.folds());
+    all.put("repeats", trials.repeats());
+    all.put("seeds", trials.seeds());
+    all.put(
+        "unlabelled",
+        rows.unlabelled().stream()
+            .map(u -> u.isPresent() ? (Object) u.getAsInt() : "all")
+            .toList());
+    all.put("hidden-cells", rows.hidden());
+    all.put("noise-features", rows.noise().stream().map(NoiseFeatures::describe).toList());
+    all.put("depth-rule", scoring.depthRule().optionName());
+    all.put("depth-base", scoring.depthBase());
+    if (!scoring.measures().isEmpty()) {
+      all.put("measures", scoring.measures());
+    }
+    scoring.control().ifPresent(name -> all.put("control", name));
+    scoring.region().ifPresent(half -> all.put("region", half));
+    return all;
   }
 }

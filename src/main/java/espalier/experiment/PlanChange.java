@@ -28,7 +28,7 @@ final class PlanChange {
 
   private PlanChange() {}
 
-  /** The change from one plan, as {@link PlanText} has it, to another. */
+  /** The change from one plan, as {@link Plan#stored} has it, to another. */
   static PlanChange between(JsonObject old, JsonObject now) {
     PlanChange change = new PlanChange();
     change.named("data", "data set", old, now, change.data);
@@ -80,8 +80,8 @@ final class PlanChange {
    */
   private static boolean same(Map<String, Object> old, Map<String, Object> now) {
     Map<String, Object> known = new LinkedHashMap<>(now);
-    if (!old.containsKey(PlanText.KEYS)) {
-      known.remove(PlanText.KEYS);
+    if (!old.containsKey(Plan.KEYS)) {
+      known.remove(Plan.KEYS);
     }
     return old.equals(known);
   }

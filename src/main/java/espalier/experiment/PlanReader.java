@@ -33,6 +33,12 @@ import java.util.stream.Stream;
 /** Reads plans from JSON; {@code docs/reference/plan.md} describes the keys. */
 public final class PlanReader {
 
+  private static final List<String> KEYS =
+      List.of(
+          ("name data methods labels protocol folds repeats seeds unlabelled hidden-cells"
+                  + " noise-features depth-rule depth-base measures control region draws about")
+              .split(" "));
+
   private static final String SAFE = "[\\p{L}\\p{N}._+=() -]+";
 
   private static final int DEEPEST = 4;
@@ -93,35 +99,16 @@ public final class PlanReader {
    */
   public static Plan parse(
       String text, String source, Path folder, Optional<Consumer<String>> absent) {
-    return new PlanReader(folder, absent, true)
-        .plan(JsonObject.of(source, JsonText.read(text, source)));
+    return new PlanReader(folder, absent, true).plan(JsonObject.read(text, source));
   }
 
-  /** Reads a plan as {@link PlanText} has it; the files of its data sets may be absent. */
+  /** Reads a plan as {@link Plan#stored} has it; the files of its data sets may be absent. */
   static Plan elsewhere(JsonObject json) {
     return new PlanReader(Path.of(""), Optional.empty(), false).plan(json);
   }
 
   private Plan plan(JsonObject json) {
-    json.only(
-        "name",
-        "data",
-        "methods",
-        "labels",
-        "protocol",
-        "folds",
-        "repeats",
-        "seeds",
-        "unlabelled",
-        "hidden-cells",
-        "noise-features",
-        "depth-rule",
-        "depth-base",
-        "measures",
-        "control",
-        "region",
-        "draws",
-        "about");
+    json.only(KEYS.toArray(String[]::new));
     Plan.Trials trials = trials(json);
     Plan.Rows rows = rows(json, trials.transductive());
     List<Plan.How> methods = methods(json);
@@ -214,7 +201,7 @@ public final class PlanReader {
     for (Object v : json.list("data")) {
       JsonObject one = JsonObject.of(json.at("data"), v);
       List<String> known = new ArrayList<>(List.of("name", "files"));
-      known.addAll(written ? DataSource.KEYS : List.of(PlanText.KEYS));
+      known.addAll(written ? DataSource.KEYS : List.of(Plan.KEYS));
       one.only(known.toArray(String[]::new));
       List<Path> files = new ArrayList<>();
       for (Object file : written ? one.list("files") : one.list("files", List.of())) {
@@ -233,7 +220,8 @@ public final class PlanReader {
       }
       Map<String, String> keys = new LinkedHashMap<>();
       DataSource.KEYS.stream().filter(one::has).forEach(key -> keys.put(key, value(one, key)));
-      all.add(new Plan.Data(name(one, names), source(json, keys).withFiles(files), keys));
+      String name = unique(one.at("name"), one.text("name"), names);
+      all.add(new Plan.Data(name, source(json, keys).withFiles(files), keys));
     }
     if (all.isEmpty()) {
       throw new IllegalArgumentException(
@@ -335,10 +323,6 @@ public final class PlanReader {
           json.at("control"), name, Nearest.hint(name, names), String.join(", ", names));
     }
     return Optional.of(name);
-  }
-
-  private String name(JsonObject one, Set<String> names) {
-    return unique(one.at("name"), one.text("name"), names);
   }
 
   private String unique(String where, String name, Set<String> names) {

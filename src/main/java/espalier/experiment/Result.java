@@ -75,6 +75,21 @@ public record Result(
     return value instanceof Number n ? n.doubleValue() : Double.NaN;
   }
 
+  /** A number of rows; NaN if absent. */
+  public double rows(String key) {
+    return rows.getOrDefault(key, Double.NaN);
+  }
+
+  /** A size of the model; NaN if absent. */
+  public double size(String key) {
+    return size.getOrDefault(key, Double.NaN);
+  }
+
+  /** A time; NaN if absent. */
+  public double seconds(String key) {
+    return times.getOrDefault(key, Double.NaN);
+  }
+
   /** Whether the cell has no result. */
   public boolean failed() {
     return !error.isEmpty();

@@ -171,7 +171,7 @@ record ResultsFile(Path file, FileChannel channel) implements AutoCloseable {
       try {
         ByteBuffer own = ByteBuffer.wrap(bytes, start, end - start);
         String line = StandardCharsets.UTF_8.newDecoder().decode(own).toString();
-        Result result = Result.of(JsonObject.of(where, JsonText.read(line, where)));
+        Result result = Result.of(JsonObject.read(line, where));
         all.put(result.key(), result);
       } catch (IllegalArgumentException | CharacterCodingException e) {
         broken.add(number);

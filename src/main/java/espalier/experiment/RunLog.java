@@ -67,7 +67,7 @@ public final class RunLog {
     }
     try {
       for (String line : Files.readAllLines(file)) {
-        JsonObject run = JsonObject.of(file.toString(), JsonText.read(line, file.toString()));
+        JsonObject run = JsonObject.read(line, file.toString());
         runs.add(
             new Run(
                 run.text("started", ""),

@@ -1,12 +1,16 @@
 package espalier.experiment;
 
+import espalier.catalogue.Catalogue;
 import espalier.io.file.InputException;
+import espalier.learn.Learner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -33,6 +37,9 @@ public record StudyFolder(
   /** The folder's part that holds drawings of trees. */
   public static final String TREES = ModelPictures.FOLDER;
 
+  /** A supervised learner has ω = 1, whatever grid it would have chosen from. */
+  private static final Set<String> SETTLED = Set.of("omega", "omega-grid", "omega-guard", "twin");
+
   /** Half the width of the region of practical equivalence. */
   public double region() {
     return plan.scoring().region().orElse(Plan.REGION);
@@ -52,9 +59,7 @@ public record StudyFolder(
     }
     Plan plan;
     try {
-      String source = file.toString();
-      Object stored = JsonText.read(Files.readString(file), source);
-      plan = PlanReader.elsewhere(JsonObject.of(source, stored));
+      plan = PlanReader.elsewhere(JsonObject.read(Files.readString(file), file.toString()));
     } catch (IOException e) {
       throw InputException.because(file.toString(), "the plan cannot be read.", e);
     }
@@ -67,7 +72,7 @@ public record StudyFolder(
     return new StudyFolder(
         folder,
         plan,
-        TwinNames.of(plan.methods()),
+        twins(plan.methods()),
         results,
         OpenCell.of(planned, results),
         content.said(),
@@ -82,5 +87,42 @@ public record StudyFolder(
         .thenComparingInt(r -> budgets.indexOf(r.part("labels")))
         .thenComparingInt(r -> methods.indexOf(r.part("method")))
         .thenComparing(Result::key);
+  }
+
+  /**
+   * Which methods of a plan are the supervised twins of others, by name, the first of equal ones:
+   * the learner that the twin of a method would be, with every option the same. Methods of other
+   * libraries have none.
+   */
+  private static Map<String, String> twins(List<Plan.How> methods) {
+    Map<String, String> twins = new LinkedHashMap<>();
+    for (Plan.How own : methods) {
+      Optional<Learner> twin =
+          Catalogue.has(own.method())
+              ? Catalogue.of(own.method()).supervisedLearner(own.settings(), 1)
+              : Optional.empty();
+      twin.ifPresent(
+          learner ->
+              methods.stream()
+                  .filter(other -> !other.equals(own) && is(other, learner))
+                  .findFirst()
+                  .ifPresent(other -> twins.put(own.name(), other.name())));
+    }
+    return twins;
+  }
+
+  private static boolean is(Plan.How other, Learner twin) {
+    if (!Catalogue.has(other.method())
+        || Catalogue.of(other.method()).supervisedLearner(other.settings(), 1).isPresent()) {
+      return false;
+    }
+    Learner learner = Catalogue.of(other.method()).learner(other.settings(), 1);
+    return learner.getClass() == twin.getClass() && settled(learner).equals(settled(twin));
+  }
+
+  private static Map<String, String> settled(Learner learner) {
+    Map<String, String> options = new LinkedHashMap<>(learner.options());
+    options.keySet().removeAll(SETTLED);
+    return options;
   }
 }

@@ -12,15 +12,9 @@ import java.nio.file.StandardOpenOption;
  * nothing reads: POSIX systems drop all locks that a process has on a file as soon as it closes any
  * descriptor of that file. The lock ends with the process; the file stays.
  */
-final class StudyLock implements AutoCloseable {
+record StudyLock(FileChannel channel) implements AutoCloseable {
 
   static final String NAME = "results.lock";
-
-  private final FileChannel channel;
-
-  private StudyLock(FileChannel channel) {
-    this.channel = channel;
-  }
 
   /**
    * Takes the lock of an existing folder.
@@ -28,24 +22,20 @@ final class StudyLock implements AutoCloseable {
    * @throws InputException if another run has it, or the folder cannot be written
    */
   static StudyLock hold(Path folder) {
-    FileChannel channel = null;
     try {
-      channel =
+      FileChannel channel =
           FileChannel.open(
               folder.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       if (locked(channel)) {
-        StudyLock held = new StudyLock(channel);
-        channel = null;
-        return held;
+        return new StudyLock(channel);
       }
-      throw InputException.in(
-          folder.toString(),
-          "another run is writing to this folder; wait for it or choose another --out.");
+      channel.close();
     } catch (IOException e) {
       throw InputException.because(folder.toString(), "the folder cannot be locked.", e);
-    } finally {
-      close(channel);
     }
+    throw InputException.in(
+        folder.toString(),
+        "another run is writing to this folder; wait for it or choose another --out.");
   }
 
   private static boolean locked(FileChannel channel) throws IOException {
@@ -56,19 +46,13 @@ final class StudyLock implements AutoCloseable {
     }
   }
 
-  private static void close(FileChannel channel) {
+  @Override
+  public void close() {
     try {
-      if (channel != null) {
-        channel.close();
-      }
+      channel.close();
     } catch (IOException e) {
       // The lock ends with the process at the latest.
       return;
     }
-  }
-
-  @Override
-  public void close() {
-    close(channel);
   }
 }

@@ -428,16 +428,15 @@ final class ExperimentRunnerTest {
     Cell cell = plan.cells().get(0);
     Dataset data = StudyFixture.data(cell.data());
     Division rows = Division.of(plan, new Draws(plan, folder.resolve("d")), cell, data);
-    LeakageGuard.before(rows, false);
-    assertThrows(IllegalStateException.class, () -> LeakageGuard.before(rows, true));
+    rows.guard(false);
+    assertThrows(IllegalStateException.class, () -> rows.guard(true));
     Division leaking =
         new Division(
             data.select(rows.trainRows()), rows.test(), rows.trainRows(), rows.trainRows(), 8, 0);
-    assertThrows(IllegalStateException.class, () -> LeakageGuard.before(leaking, true));
+    assertThrows(IllegalStateException.class, () -> leaking.guard(true));
     assertThrows(
         IllegalStateException.class,
-        () ->
-            LeakageGuard.after(rows, Catalogue.of("pct").learner(Map.of()).fit(data).provenance()));
+        () -> rows.guard(Catalogue.of("pct").learner(Map.of()).fit(data).provenance()));
     assertFalse(rows.train().targets().labelledRows().length > rows.labelled());
   }
 

@@ -45,7 +45,7 @@ class NoiseFeaturesTest {
     assertEquals(2 * own, rows.train().features().size());
     assertEquals("noise-" + own, rows.train().features().get(2 * own - 1).name());
     Map<String, Object> line =
-        new CellRun(plan, MethodProvider.ours()).run(cell, rows, FitContext.quiet()).line();
+        CellWork.computed(plan, MethodProvider.ours(), cell, rows, FitContext.quiet()).line();
     Map<String, Object> shares = (Map<String, Object>) line.get("importance");
     assertEquals(Set.of("own", "noise"), shares.keySet());
     assertTrue((double) shares.get("own") + (double) shares.get("noise") > 0, shares.toString());

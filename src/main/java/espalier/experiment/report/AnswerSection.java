@@ -13,7 +13,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -43,7 +45,7 @@ record AnswerSection(Study study, Page page) {
 
   /** Which method ranks first over the complete data sets, and whether that means anything. */
   private String best(Measure measure) {
-    Comparison over = Comparison.of(study, measure, study.settings(), "mean over all settings");
+    Comparison over = Comparison.overall(study, measure);
     List<String> methods = over.methods();
     double[][] blocks = over.values();
     if (methods.size() < 2 || blocks.length == 0) {
@@ -76,10 +78,9 @@ record AnswerSection(Study study, Page page) {
 
   /** The best means, the best first. */
   private static String means(Comparison over) {
-    double sign = over.measure().higherIsBetter() ? -1 : 1;
     return IntStream.range(0, over.methods().size())
         .boxed()
-        .sorted(Comparator.comparingDouble(m -> sign * (float) over.mean(m)))
+        .sorted(Comparator.comparingDouble(m -> -over.sign() * (float) over.mean(m)))
         .limit(MEANS)
         .map(m -> over.methods().get(m) + " " + Numbers.score(over.mean(m)))
         .collect(Collectors.joining(", "));
@@ -92,24 +93,15 @@ record AnswerSection(Study study, Page page) {
               + " twin.");
       return;
     }
-    List<String> said = new ArrayList<>();
-    study
-        .folder()
-        .twins()
-        .forEach(
-            (with, without) -> {
-              List<double[]> pairs = pairs(measure, with, without, study.settings());
-              if (!pairs.isEmpty()) {
-                said.add(with + " minus " + without + " " + difference(report(measure, pairs)));
-              }
-            });
+    String said =
+        against(measure, List.of(study.settings())).stream()
+            .map(l -> l.with + " minus " + l.without + " " + difference(l.report))
+            .collect(Collectors.joining("; "));
     page.text(
         "Did unlabelled rows help? By "
             + measure.key()
             + ", mean over all settings: "
-            + (said.isEmpty()
-                ? "too few complete data sets for a conclusion"
-                : String.join("; ", said))
+            + (said.isEmpty() ? "too few complete data sets for a conclusion" : said)
             + ".");
   }
 
@@ -126,15 +118,6 @@ record AnswerSection(Study study, Page page) {
     return report.conclusion().name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
-  private List<double[]> pairs(
-      Measure measure, String with, String without, List<Setting> settings) {
-    return List.of(study.blocks(List.of(with, without), settings, r -> r.measure(measure.key())));
-  }
-
-  private static TwinReport report(Measure measure, List<double[]> pairs) {
-    return TwinReport.ofRuns(measure.key(), measure.higherIsBetter(), pairs, 0);
-  }
-
   private static String meaning(Friedman test, Comparison over) {
     if (!over.testable()) {
       return Phrases.capital(over.untested()) + ".";
@@ -145,32 +128,46 @@ record AnswerSection(Study study, Page page) {
         : "The methods cannot be distinguished (Friedman, " + said + ").";
   }
 
+  /** A method against its supervised twin in some settings. */
   private record Line(
-      String name, Setting setting, List<double[]> pairs, double sign, TwinReport report) {
+      String with,
+      String without,
+      List<Setting> settings,
+      List<double[]> pairs,
+      double sign,
+      TwinReport report) {
+
     long count(int side) {
       return pairs.stream().filter(p -> Math.signum(sign * (p[0] - p[1])) == side).count();
     }
   }
 
-  private void unlabelled(Measure measure) {
-    if (study.folder().twins().isEmpty()) {
-      return;
-    }
+  /** All methods with a twin, in each of some lists of settings. */
+  private List<Line> against(Measure measure, List<List<Setting>> each) {
+    boolean higher = measure.higherIsBetter();
     List<Line> lines = new ArrayList<>();
     study
         .folder()
         .twins()
         .forEach(
             (with, without) -> {
-              for (Setting setting : study.settings()) {
-                List<double[]> pairs = pairs(measure, with, without, List.of(setting));
+              for (List<Setting> over : each) {
+                List<double[]> pairs =
+                    List.of(
+                        study.blocks(List.of(with, without), over, r -> r.measure(measure.key())));
                 if (!pairs.isEmpty()) {
-                  double sign = measure.higherIsBetter() ? 1 : -1;
-                  String name = with + " : " + without;
-                  lines.add(new Line(name, setting, pairs, sign, report(measure, pairs)));
+                  TwinReport report = TwinReport.ofRuns(measure.key(), higher, pairs, 0);
+                  lines.add(new Line(with, without, over, pairs, higher ? 1 : -1, report));
                 }
               }
             });
+    return lines;
+  }
+
+  private void unlabelled(Measure measure) {
+    if (study.folder().twins().isEmpty()) {
+      return;
+    }
     page.text(
         "Each setting: each method against its supervised twin, by "
             + Comparison.named(measure)
@@ -178,9 +175,9 @@ record AnswerSection(Study study, Page page) {
     page.table(
         "unlabelled-" + measure.key(),
         "Methods against their supervised twins by " + Comparison.named(measure) + ".",
-        new Columns<>(lines)
-            .column("with : without unlabelled rows", Line::name)
-            .column("setting", Line::setting)
+        new Columns<>(against(measure, study.settings().stream().map(List::of).toList()))
+            .column("with : without unlabelled rows", l -> l.with + " : " + l.without)
+            .column("setting", l -> l.settings.get(0))
             .column("data sets", l -> l.pairs.size())
             .column("wins", l -> l.count(1))
             .column("ties", l -> l.count(0))
@@ -207,28 +204,23 @@ record AnswerSection(Study study, Page page) {
   private String cost() {
     List<String> means = new ArrayList<>();
     for (String method : study.methods()) {
-      double[] own =
-          study.done().stream()
-              .filter(r -> r.part("method").equals(method))
-              .mapToDouble(AnswerSection::seconds)
-              .filter(s -> !Double.isNaN(s))
-              .toArray();
+      double[] own = seconds(r -> r.part("method").equals(method));
       if (own.length > 0) {
         means.add(Message.of("%s %.2f s", method, Study.mean(own)));
       }
     }
-    double all =
-        study.done().stream()
-            .mapToDouble(AnswerSection::seconds)
-            .filter(s -> !Double.isNaN(s))
-            .sum();
+    double all = DoubleStream.of(seconds(r -> true)).sum();
     return Message.of(
         "Cost: %s of processor time for learning; a mean fit took %s.",
         all < HOUR ? Message.of("%.1f seconds", all) : Message.of("%.1f hours", all / HOUR),
         String.join(", ", means));
   }
 
-  private static double seconds(Result result) {
-    return result.times().getOrDefault("train_cpu_s", Double.NaN);
+  private double[] seconds(Predicate<Result> which) {
+    return study.done().stream()
+        .filter(which)
+        .mapToDouble(r -> r.seconds("train_cpu_s"))
+        .filter(s -> !Double.isNaN(s))
+        .toArray();
   }
 }

@@ -1,7 +1,7 @@
 package espalier.experiment.report;
 
+import espalier.account.Columns;
 import espalier.account.TextTable;
-import espalier.chart.LineChart;
 import espalier.chart.Sheet;
 import espalier.experiment.ModelPictures;
 import espalier.experiment.Plan;
@@ -9,12 +9,11 @@ import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
 import espalier.io.file.InputException;
 import espalier.measure.Measure;
+import espalier.message.Message;
 import espalier.message.Numbers;
-import espalier.option.Form;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +35,7 @@ final class CellPages {
   CellPages(Study study, Path report) {
     this.study = study;
     this.folder = report.resolve(FOLDER);
-    FileNames files = new FileNames();
+    Page.FileNames files = new Page.FileNames();
     for (String data : study.data()) {
       for (String method : study.methods()) {
         for (Setting setting : study.settings()) {
@@ -70,7 +69,9 @@ final class CellPages {
     page.table(draws(results));
     page.section("Learning curve");
     for (Measure measure : study.measures()) {
-      CurvesSection.through(study, measure, key.data, key.setting).ifPresent(page::figure);
+      new CurvesSection(study, page)
+          .through(measure, key.data, key.setting)
+          .ifPresent(page::figure);
     }
     profile(results, page);
     tree(key, page);
@@ -83,66 +84,39 @@ final class CellPages {
   }
 
   private TextTable draws(List<Result> results) {
-    List<String> heading = new ArrayList<>(List.of("seed", "repeat", "fold", "test rows"));
-    study.measures().forEach(m -> heading.add(m.key()));
-    heading.addAll(List.of("ω", "nodes", "training, processor s", "prediction s"));
-    TextTable table = new TextTable(heading);
-    for (Result r : results) {
-      List<String> row =
-          new ArrayList<>(
-              List.of(
-                  r.part("seed"),
-                  r.part("repeat"),
-                  r.part("fold"),
-                  Numbers.fixed(r.rows().getOrDefault("test", Double.NaN), 0)));
-      study.measures().forEach(m -> row.add(Numbers.score(r.measure(m.key()))));
-      row.add(Numbers.fixed(r.omega(), 2));
-      row.add(Numbers.fixed(r.size().getOrDefault("nodes", Double.NaN), 0));
-      row.add(Numbers.fixed(r.times().getOrDefault("train_cpu_s", Double.NaN), 3));
-      row.add(Numbers.fixed(r.times().getOrDefault("predict_wall_s", Double.NaN), 3));
-      table.row(row);
-    }
-    return table;
+    Columns<Result> table =
+        new Columns<>(results)
+            .column("seed", r -> r.part("seed"))
+            .column("repeat", r -> r.part("repeat"))
+            .column("fold", r -> r.part("fold"))
+            .column("test rows", r -> Numbers.fixed(r.rows("test"), 0));
+    study.measures().forEach(m -> table.column(m.key(), r -> Numbers.score(r.measure(m.key()))));
+    return table
+        .column("ω", r -> Numbers.fixed(r.omega(), 2))
+        .column("nodes", r -> Numbers.fixed(r.size("nodes"), 0))
+        .column("training, processor s", r -> Numbers.fixed(r.seconds("train_cpu_s"), 3))
+        .column("prediction s", r -> Numbers.fixed(r.seconds("predict_wall_s"), 3))
+        .table();
   }
 
   private static void profile(List<Result> results, Page page) {
-    List<Double> omegas =
-        results.stream()
-            .flatMap(r -> r.profile().stream())
-            .map(p -> p[0])
-            .distinct()
-            .sorted()
-            .toList();
-    if (omegas.size() < 2) {
-      return;
-    }
-    List<LineChart.Series> lines = new ArrayList<>();
+    Map<String, List<Result>> lines = new LinkedHashMap<>();
     for (Result r : results) {
-      List<Double> values = new ArrayList<>();
-      for (double omega : omegas) {
-        values.add(
-            r.profile().stream()
-                .filter(p -> p[0] == omega)
-                .mapToDouble(p -> p[1])
-                .findFirst()
-                .orElse(Double.NaN));
-      }
-      String draw =
-          "seed " + r.part("seed") + ", repeat " + r.part("repeat") + ", fold " + r.part("fold");
-      if (values.stream().anyMatch(Double::isFinite)) {
-        lines.add(new LineChart.Series(draw, values, List.of()));
+      if (r.profile().stream().anyMatch(p -> Double.isFinite(p[1]))) {
+        lines.put(
+            Message.of(
+                "seed %s, repeat %s, fold %s", r.part("seed"), r.part("repeat"), r.part("fold")),
+            List.of(r));
       }
     }
-    if (!lines.isEmpty()) {
-      page.section("Choice of ω");
-      page.figure(
-          LineChart.of(
-              "Inner choice of ω",
-              "ω",
-              results.get(0).tunedBy() + " of the inner cross-validation",
-              LineChart.Steps.even(omegas.stream().map(Form::plain).toList()),
-              lines,
-              Sheet.SCREEN));
+    List<Double> omegas = OmegaSection.tried(results);
+    if (omegas.size() > 1) {
+      OmegaSection.profile("Inner choice of ω", " of the inner cross-validation", omegas, lines)
+          .ifPresent(
+              drawn -> {
+                page.section("Choice of ω");
+                page.figure(drawn.apply(Sheet.SCREEN));
+              });
     }
   }
 

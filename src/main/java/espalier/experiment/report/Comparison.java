@@ -42,7 +42,11 @@ record Comparison(
     return measure.key() + (measure.higherIsBetter() ? " (higher" : " (lower") + " is better)";
   }
 
-  static Comparison of(Study study, Measure measure, List<Setting> over, String what) {
+  static Comparison overall(Study study, Measure measure) {
+    return of(study, measure, study.settings(), "mean over all settings");
+  }
+
+  private static Comparison of(Study study, Measure measure, List<Setting> over, String what) {
     ToDoubleFunction<Result> by = r -> r.measure(measure.key());
     List<String> all =
         study.methods().stream()
@@ -56,10 +60,19 @@ record Comparison(
   static List<Comparison> all(Study study, Measure measure) {
     List<Comparison> all = new ArrayList<>();
     if (study.settings().size() > 1) {
-      all.add(of(study, measure, study.settings(), "mean over all settings"));
+      all.add(overall(study, measure));
     }
     study.settings().forEach(s -> all.add(of(study, measure, List.of(s), s.toString())));
     return all;
+  }
+
+  double value(Result result) {
+    return result.measure(measure.key());
+  }
+
+  /** 1 if higher is better, else -1. */
+  double sign() {
+    return measure.higherIsBetter() ? 1 : -1;
   }
 
   /** Whether there are two methods and {@value #LEAST_SETS} data sets to test. */
@@ -86,10 +99,9 @@ record Comparison(
 
   /** The tests of all pairs; differences above 0 speak for the first method. */
   PairTests pairs(double region) {
-    double sign = measure.higherIsBetter() ? 1 : -1;
     double[][] columns =
         IntStream.range(0, methods.size())
-            .mapToObj(m -> Arrays.stream(values).mapToDouble(row -> sign * row[m]).toArray())
+            .mapToObj(m -> Arrays.stream(values).mapToDouble(row -> sign() * row[m]).toArray())
             .toArray(double[][]::new);
     return PairTests.of(columns, region, Seeds.random(1, "Bayesian signed-rank test"));
   }

@@ -15,52 +15,36 @@ import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 
 /** Times of learning and sizes of models. */
-final class CostSection {
+record CostSection(Study study, Page page) {
 
-  private CostSection() {}
-
-  static void write(Study study, Page page) {
+  void write() {
     page.section("Time and size");
     chart(
-        study,
-        page,
-        "Training time",
-        "processor seconds per fit, mean",
-        "time",
-        r -> r.times().getOrDefault("train_cpu_s", Double.NaN));
+        "Training time", "processor seconds per fit, mean", "time", r -> r.seconds("train_cpu_s"));
     Set<String> sizes = new TreeSet<>();
     study.done().forEach(r -> sizes.addAll(r.size().keySet()));
     for (String size : sizes) {
-      chart(
-          study,
-          page,
-          "Model size: " + size,
-          size + " per model, mean",
-          "size-" + size,
-          r -> r.size().getOrDefault(size, Double.NaN));
+      chart("Model size: " + size, size + " per model, mean", "size-" + size, r -> r.size(size));
     }
-    table(study, page, "nodes", "Nodes per model", r -> r.size().getOrDefault("nodes", Double.NaN));
-    table(study, page, "omega", "Degree of supervision ω of the models", Result::omega);
+    table("nodes", "Nodes per model", r -> r.size("nodes"));
+    table("omega", "Degree of supervision ω of the models", Result::omega);
   }
 
   /** Means by data set and setting; nothing if no result has a value. */
-  private static void table(
-      Study study, Page page, String file, String title, ToDoubleFunction<Result> what) {
+  private void table(String file, String title, ToDoubleFunction<Result> what) {
     if (study.done().stream().mapToDouble(what).allMatch(Double::isNaN)) {
       return;
     }
     TextTable table =
         study.table(
-            (data, method, setting) -> {
-              double mean = Study.mean(study.values(data, method, setting, what));
-              return Numbers.fixed(mean, 2);
-            });
+            (data, method, setting) ->
+                Numbers.fixed(Study.mean(study.values(data, method, setting, what)), 2));
     page.heading(title);
     page.table("mean-" + file, title + ", mean over draws.", table);
   }
 
   /** Real features against added noise, for trees and forests. */
-  static void importance(Study study, Page page) {
+  void importance() {
     if (study.done().stream().allMatch(r -> r.importance().isEmpty())) {
       return;
     }
@@ -69,48 +53,35 @@ final class CostSection {
     for (String kind : List.of("own", "noise")) {
       kinds.put(", " + kind, r -> r.importance().getOrDefault(kind, Double.NaN));
     }
-    List<GroupedBars.Group> groups = groups(study, kinds);
-    page.figure(
+    chart(
+        "Importance of a feature",
+        "share of the rows tested, mean of the data's own and of added noise features",
         "importance",
-        sheet ->
-            GroupedBars.of(
-                "Importance of a feature",
-                "share of the rows tested, mean of the data's own and of added noise features",
-                groups,
-                sheet));
+        groups(kinds));
   }
 
-  private static void chart(
-      Study study,
-      Page page,
-      String title,
-      String unit,
-      String file,
-      ToDoubleFunction<Result> what) {
-    List<GroupedBars.Group> groups = groups(study, Map.of("", what));
+  private void chart(String title, String unit, String file, ToDoubleFunction<Result> what) {
+    chart(title, unit + " over all settings", file, groups(Map.of("", what)));
+  }
+
+  private void chart(String title, String unit, String file, List<GroupedBars.Group> groups) {
     if (!groups.isEmpty()) {
-      page.figure(file, sheet -> GroupedBars.of(title, unit + " over all settings", groups, sheet));
+      page.figure(file, sheet -> GroupedBars.of(title, unit, groups, sheet));
     }
   }
 
   /** For each data set the means of all methods, one for each kind of value. */
-  private static List<GroupedBars.Group> groups(
-      Study study, Map<String, ToDoubleFunction<Result>> kinds) {
+  private List<GroupedBars.Group> groups(Map<String, ToDoubleFunction<Result>> kinds) {
     List<GroupedBars.Group> groups = new ArrayList<>();
     for (String data : study.data()) {
       List<BarChart.Bar> bars = new ArrayList<>();
       for (String method : study.methods()) {
         kinds.forEach(
-            (kind, what) -> {
-              double mean =
-                  study.settings().stream()
-                      .flatMapToDouble(s -> Arrays.stream(study.values(data, method, s, what)))
-                      .average()
-                      .orElse(Double.NaN);
-              if (!Double.isNaN(mean)) {
-                bars.add(new BarChart.Bar(method + kind, mean));
-              }
-            });
+            (kind, what) ->
+                study.settings().stream()
+                    .flatMapToDouble(s -> Arrays.stream(study.values(data, method, s, what)))
+                    .average()
+                    .ifPresent(mean -> bars.add(new BarChart.Bar(method + kind, mean))));
       }
       if (!bars.isEmpty()) {
         groups.add(new GroupedBars.Group(data, bars));

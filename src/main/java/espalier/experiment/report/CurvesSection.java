@@ -5,7 +5,6 @@ import espalier.chart.LineChart;
 import espalier.chart.Sheet;
 import espalier.measure.Measure;
 import espalier.message.Message;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,11 +17,9 @@ import java.util.stream.Stream;
 /**
  * A measure over each axis that the plan varies: label budgets, unlabelled rows, noise and so on.
  */
-final class CurvesSection {
+record CurvesSection(Study study, Page page) {
 
-  private CurvesSection() {}
-
-  static void write(Study study, Page page) {
+  void write() {
     page.section("Learning curves");
     page.note("Vertical lines show one standard deviation over folds, repeats and seeds.");
     List<Setting.Axis> varied =
@@ -34,65 +31,49 @@ final class CurvesSection {
         page.oneOf("Measure", Comparison.named(measure));
         page.heading(Comparison.named(measure) + " over " + axis.title());
         for (String data : study.data()) {
-          curves(study, page, measure, data, axis);
+          study.settings().stream()
+              .map(s -> s.besides(axis))
+              .distinct()
+              .forEach(fixed -> curve(measure, data, axis, fixed));
         }
         page.endBox();
       }
     }
   }
 
-  private static void curves(
-      Study study, Page page, Measure measure, String data, Setting.Axis axis) {
-    study.settings().stream()
-        .map(s -> s.besides(axis))
-        .distinct()
-        .forEach(fixed -> curve(study, page, measure, data, axis, fixed));
+  private void curve(Measure measure, String data, Setting.Axis axis, String fixed) {
+    String along = axis == Setting.Axis.LABELS ? "" : axis.name().toLowerCase(Locale.ROOT) + "-";
+    String file = "curve-" + along + measure.key() + "-" + named(data, fixed);
+    lines(measure, data, axis, fixed).ifPresent(drawn -> page.figure(file, drawn));
   }
 
-  private static void curve(
-      Study study, Page page, Measure measure, String data, Setting.Axis axis, String fixed) {
-    lines(study, measure, data, axis, fixed)
-        .ifPresent(
-            drawn ->
-                page.figure(
-                    "curve-"
-                        + (axis == Setting.Axis.LABELS
-                            ? ""
-                            : axis.name().toLowerCase(Locale.ROOT) + "-")
-                        + measure.key()
-                        + "-"
-                        + data
-                        + (fixed.isEmpty() ? "" : ", " + fixed),
-                    drawn));
+  private static String named(String data, String fixed) {
+    return data + (fixed.isEmpty() ? "" : ", " + fixed);
   }
 
   /** The curve over label budgets that a setting lies on. */
-  static Optional<Drawing> through(Study study, Measure measure, String data, Setting setting) {
-    String fixed = setting.besides(Setting.Axis.LABELS);
-    return lines(study, measure, data, Setting.Axis.LABELS, fixed)
+  Optional<Drawing> through(Measure measure, String data, Setting setting) {
+    return lines(measure, data, Setting.Axis.LABELS, setting.besides(Setting.Axis.LABELS))
         .map(drawn -> drawn.apply(Sheet.SCREEN));
   }
 
-  private static Optional<Function<Sheet, Drawing>> lines(
-      Study study, Measure measure, String data, Setting.Axis axis, String fixed) {
+  private Optional<Function<Sheet, Drawing>> lines(
+      Measure measure, String data, Setting.Axis axis, String fixed) {
     Steps steps = Steps.of(study, data, axis, fixed);
-    List<LineChart.Series> series = new ArrayList<>();
-    boolean any = false;
-    for (String method : study.methods()) {
-      List<double[]> values =
-          steps.settings().stream()
-              .map(step -> study.values(data, method, step, r -> r.measure(measure.key())))
-              .toList();
-      any |= values.stream().anyMatch(v -> v.length > 0);
-      series.add(Study.series(method, values));
-    }
-    if (!any) {
+    List<LineChart.Series> series =
+        study.methods().stream()
+            .map(
+                method ->
+                    Study.series(
+                        method,
+                        steps.settings().stream()
+                            .map(s -> study.values(data, method, s, r -> r.measure(measure.key())))
+                            .toList()))
+            .toList();
+    if (!Study.known(series)) {
       return Optional.empty();
     }
-    String title =
-        data
-            + (fixed.isEmpty() ? "" : ", " + fixed)
-            + Message.of(" (n = %d runs a point)", study.draws());
+    String title = named(data, fixed) + Message.of(" (n = %d runs a point)", study.draws());
     return Optional.of(
         sheet ->
             LineChart.of(

@@ -2,7 +2,6 @@ package espalier.experiment.report;
 
 import espalier.account.Columns;
 import espalier.account.TextTable;
-import espalier.experiment.Result;
 import espalier.experiment.statistics.Holm;
 import espalier.experiment.statistics.ResampledTest;
 import espalier.experiment.statistics.Ties;
@@ -15,26 +14,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.ToDoubleFunction;
 
 /**
  * Pairs of methods on each single data set, where there are too few for a test across them: the
  * corrected resampled t-test over the draws, corrected by {@link Holm} over all pairs of the table.
  * A draw counts once, with its mean over settings.
  */
-final class DrawsPart {
+record DrawsPart(Study study, Comparison over) {
 
   private static final int LEAST_DRAWS = 2;
-
-  private final Study study;
-  private final Comparison over;
-  private final ToDoubleFunction<Result> what;
-
-  DrawsPart(Study study, Comparison over) {
-    this.study = study;
-    this.over = over;
-    this.what = r -> r.measure(over.measure().key());
-  }
 
   private record Line(String data, String pair, ResampledTest test) {}
 
@@ -84,21 +72,22 @@ final class DrawsPart {
   private double[] differences(String data, String first, String second) {
     Map<Study.Draw, Double> one = means(data, first);
     Map<Study.Draw, Double> two = means(data, second);
-    double sign = over.measure().higherIsBetter() ? 1 : -1;
     double[][] pairs =
         one.keySet().stream()
             .filter(two::containsKey)
             .sorted((x, y) -> x.toString().compareTo(y.toString()))
             .map(draw -> new double[] {one.get(draw), two.get(draw)})
             .toArray(double[][]::new);
-    return Arrays.stream(Ties.joined(pairs)).mapToDouble(p -> sign * (p[0] - p[1])).toArray();
+    return Arrays.stream(Ties.joined(pairs))
+        .mapToDouble(p -> over.sign() * (p[0] - p[1]))
+        .toArray();
   }
 
   private Map<Study.Draw, Double> means(String data, String method) {
     Map<Study.Draw, Double> sums = new HashMap<>();
     Set<Study.Draw> kept = null;
     for (Setting setting : over.settings()) {
-      Map<Study.Draw, Double> values = study.byDraw(data, method, setting, what);
+      Map<Study.Draw, Double> values = study.byDraw(data, method, setting, over::value);
       if (kept == null) {
         kept = new HashSet<>(values.keySet());
       }
@@ -115,9 +104,7 @@ final class DrawsPart {
         .mapToDouble(
             r ->
                 ResampledTest.sharing(
-                    r.rows().getOrDefault("labelled", Double.NaN),
-                    r.rows().getOrDefault("unlabelled", 0.0),
-                    r.rows().getOrDefault("test", Double.NaN)))
+                    r.rows("labelled"), r.rows().getOrDefault("unlabelled", 0.0), r.rows("test")))
         .filter(v -> v > 0 && Double.isFinite(v))
         .average()
         .orElse(1);

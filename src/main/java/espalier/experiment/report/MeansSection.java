@@ -16,11 +16,9 @@ import java.util.stream.IntStream;
  * Means and standard deviations over the draws, and what they sum up to: for each measure a table
  * of cells and a table of methods.
  */
-final class MeansSection {
+record MeansSection(Study study, Page page, CellPages pages) {
 
-  private MeansSection() {}
-
-  static void write(Study study, Page page, CellPages cells) {
+  void write() {
     page.section("Means and deviations");
     page.note(
         Message.of(
@@ -36,7 +34,7 @@ final class MeansSection {
       int[] wins = new int[study.methods().size()];
       for (String data : study.data()) {
         for (Setting setting : study.settings()) {
-          row(study, measure, data, setting, table, cells, wins);
+          row(measure, data, setting, table, wins);
         }
       }
       page.table(
@@ -44,19 +42,12 @@ final class MeansSection {
           Comparison.named(measure)
               + Message.of(": mean and standard deviation over %d runs.", study.draws()),
           table);
-      summary(study, measure, page, wins);
+      summary(measure, wins);
       page.endBox();
     }
   }
 
-  private static void row(
-      Study study,
-      Measure measure,
-      String data,
-      Setting setting,
-      TextTable table,
-      CellPages pages,
-      int[] won) {
+  private void row(Measure measure, String data, Setting setting, TextTable table, int[] won) {
     List<double[]> values =
         study.methods().stream()
             .map(m -> study.values(data, m, setting, r -> r.measure(measure.key())))
@@ -99,8 +90,8 @@ final class MeansSection {
   /**
    * How often each method is best, its mean and average rank, and whether it differs from the best.
    */
-  private static void summary(Study study, Measure measure, Page page, int[] wins) {
-    Comparison over = Comparison.of(study, measure, study.settings(), "mean over all settings");
+  private void summary(Measure measure, int[] wins) {
+    Comparison over = Comparison.overall(study, measure);
     if (over.methods().size() < 2 || over.values().length == 0) {
       return;
     }

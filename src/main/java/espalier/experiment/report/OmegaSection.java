@@ -2,21 +2,24 @@ package espalier.experiment.report;
 
 import espalier.account.OmegaAccount;
 import espalier.chart.BarChart;
+import espalier.chart.Drawing;
 import espalier.chart.GroupedBars;
 import espalier.chart.LineChart;
+import espalier.chart.Sheet;
 import espalier.experiment.Result;
 import espalier.option.Form;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Which degrees of supervision ω were chosen, and how the inner choice saw the others. */
-final class OmegaSection {
+record OmegaSection(Study study, Page page) {
 
-  private OmegaSection() {}
-
-  static void write(Study study, Page page) {
+  void write() {
     List<Result> tuned = study.done().stream().filter(r -> r.profile().size() > 1).toList();
     if (tuned.isEmpty()) {
       return;
@@ -26,28 +29,52 @@ final class OmegaSection {
     for (String method : study.methods()) {
       List<Result> own = tuned.stream().filter(r -> r.part("method").equals(method)).toList();
       if (!own.isEmpty()) {
-        distribution(study, page, method, own);
+        distribution(method, own);
         for (String data : study.data()) {
-          profile(study, page, method, data, own);
+          Map<String, List<Result>> lines = new LinkedHashMap<>();
+          study
+              .settings()
+              .forEach(
+                  setting ->
+                      lines.put(
+                          setting.toString(),
+                          at(setting, own).filter(r -> r.part("data").equals(data)).toList()));
+          profile(
+                  method + ": ω profile on " + data,
+                  " of the inner cross-validation, mean ± deviation over draws",
+                  tried(own),
+                  lines)
+              .ifPresent(drawn -> page.figure("omega-profile-" + method + "-" + data, drawn));
         }
       }
     }
   }
 
-  private static void distribution(Study study, Page page, String method, List<Result> own) {
-    Map<Double, Map<String, Double>> share = new TreeMap<>();
-    own.stream()
+  private static Stream<Result> at(Setting setting, List<Result> own) {
+    return own.stream().filter(r -> Setting.of(r).equals(setting));
+  }
+
+  /** The values of ω that results tried, ascending. */
+  static List<Double> tried(List<Result> results) {
+    return results.stream()
         .flatMap(r -> r.profile().stream())
-        .forEach(p -> share.computeIfAbsent(p[0], w -> new TreeMap<>()));
+        .map(p -> p[0])
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  private void distribution(String method, List<Result> own) {
     List<GroupedBars.Group> groups = new ArrayList<>();
-    for (double omega : share.keySet()) {
+    for (double omega : tried(own)) {
       List<BarChart.Bar> bars = new ArrayList<>();
       for (Setting setting : study.settings()) {
-        List<Result> there = own.stream().filter(r -> Setting.of(r).equals(setting)).toList();
-        long chosen = there.stream().filter(r -> r.omega() == omega).count();
-        bars.add(
-            new BarChart.Bar(
-                setting.toString(), there.isEmpty() ? Double.NaN : 100.0 * chosen / there.size()));
+        double share =
+            at(setting, own)
+                .mapToDouble(r -> r.omega() == omega ? 100 : 0)
+                .average()
+                .orElse(Double.NaN);
+        bars.add(new BarChart.Bar(setting.toString(), share));
       }
       groups.add(new GroupedBars.Group("ω = " + Form.plain(omega), bars));
     }
@@ -58,42 +85,42 @@ final class OmegaSection {
                 "How often " + method + " chose each ω", "share of all fits in %", groups, sheet));
   }
 
-  private static void profile(
-      Study study, Page page, String method, String data, List<Result> own) {
-    List<Double> omegas =
-        own.stream().flatMap(r -> r.profile().stream()).map(p -> p[0]).distinct().sorted().toList();
+  /**
+   * How the inner choice saw values of ω, a line for each of some lists of results; nothing if it
+   * has no value.
+   *
+   * @param up what follows the name of the measure
+   */
+  static Optional<Function<Sheet, Drawing>> profile(
+      String title, String up, List<Double> omegas, Map<String, List<Result>> lines) {
     List<LineChart.Series> series = new ArrayList<>();
-    boolean any = false;
-    for (Setting setting : study.settings()) {
-      List<Result> there =
-          own.stream()
-              .filter(r -> r.part("data").equals(data) && Setting.of(r).equals(setting))
-              .toList();
-      List<double[]> values =
-          omegas.stream()
-              .map(
-                  omega ->
-                      there.stream()
-                          .flatMap(r -> r.profile().stream())
-                          .filter(p -> p[0] == omega && !Double.isNaN(p[1]))
-                          .mapToDouble(p -> p[1])
-                          .toArray())
-              .toList();
-      any |= values.stream().anyMatch(v -> v.length > 0);
-      series.add(Study.series(setting.toString(), values));
+    lines.forEach(
+        (name, results) ->
+            series.add(
+                Study.series(
+                    name,
+                    omegas.stream()
+                        .map(
+                            omega ->
+                                results.stream()
+                                    .flatMap(r -> r.profile().stream())
+                                    .filter(p -> p[0] == omega && !Double.isNaN(p[1]))
+                                    .mapToDouble(p -> p[1])
+                                    .toArray())
+                        .toList())));
+    if (!Study.known(series)) {
+      return Optional.empty();
     }
-    if (any) {
-      String by = own.get(0).tunedBy();
-      page.figure(
-          "omega-profile-" + method + "-" + data,
-          sheet ->
-              LineChart.of(
-                  method + ": ω profile on " + data,
-                  "ω",
-                  by + " of the inner cross-validation, mean ± deviation over draws",
-                  LineChart.Steps.even(omegas.stream().map(Form::plain).toList()),
-                  series,
-                  sheet));
-    }
+    String by =
+        lines.values().stream().flatMap(List::stream).findFirst().map(Result::tunedBy).orElse("");
+    return Optional.of(
+        sheet ->
+            LineChart.of(
+                title,
+                "ω",
+                by + up,
+                LineChart.Steps.even(omegas.stream().map(Form::plain).toList()),
+                series,
+                sheet));
   }
 }

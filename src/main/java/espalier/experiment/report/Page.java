@@ -15,7 +15,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Collects the page and writes its figures and tables as separate files. */
@@ -195,5 +198,28 @@ final class Page {
 
   void verbatim(String text) {
     body.append("<pre>").append(VisibleText.html(text)).append("</pre>\n");
+  }
+
+  /**
+   * Names of files for names of any letters: letters and digits of ASCII with hyphens between them,
+   * as commands and LaTeX take them, short, and different even where a file system does not
+   * distinguish upper and lower case.
+   */
+  static final class FileNames {
+
+    private static final int LONGEST = 120;
+
+    private final Set<String> taken = new HashSet<>();
+
+    /** A name that was not given before, as close to the wanted one as it can be. */
+    String next(String wanted) {
+      String safe = wanted.replaceAll("[^A-Za-z0-9]+", "-").replaceAll("^-|-$", "");
+      safe = safe.length() > LONGEST ? safe.substring(0, LONGEST) : safe;
+      String name = safe;
+      for (int same = 2; !taken.add(name.toLowerCase(Locale.ROOT)); same++) {
+        name = safe + "-" + same;
+      }
+      return name;
+    }
   }
 }

@@ -44,7 +44,7 @@ final class PaperSection {
   }
 
   static String paragraph(Study study, Measure measure) {
-    Comparison over = Comparison.of(study, measure, study.settings(), "mean over all settings");
+    Comparison over = Comparison.overall(study, measure);
     int sets = over.values().length;
     String compared =
         Message.of(

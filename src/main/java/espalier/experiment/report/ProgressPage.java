@@ -154,10 +154,7 @@ public final class ProgressPage implements Consumer<StudyProgress> {
     page.append("<p>").append(failed.size()).append(" so far");
     page.append(groups.size() > MOST_FAILURES ? "; the first " + MOST_FAILURES + " kinds" : "");
     page.append(":</p>\n");
-    TextTable table = new TextTable("cells", "message", "such as");
-    groups.stream()
-        .limit(MOST_FAILURES)
-        .forEach(g -> table.row(g.cells().size() + " x", g.error(), g.names()));
-    page.append(table.html());
+    groups = groups.subList(0, Math.min(MOST_FAILURES, groups.size()));
+    page.append(ReportWriter.failures(groups).html());
   }
 }

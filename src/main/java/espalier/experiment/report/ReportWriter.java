@@ -68,15 +68,16 @@ public final class ReportWriter {
           "no cell has a result yet (" + study.failed().size() + " failed); see results.jsonl.");
     }
     new AnswerSection(study, page).write();
-    CurvesSection.write(study, page);
+    new CurvesSection(study, page).write();
     CellPages cells = new CellPages(study, folder.folder().resolve("report"));
-    MeansSection.write(study, page, cells);
+    new MeansSection(study, page, cells).write();
     overview(folder);
     new TestsSection(study, page).write();
     PaperSection.write(study, page);
-    OmegaSection.write(study, page);
-    CostSection.write(study, page);
-    CostSection.importance(study, page);
+    new OmegaSection(study, page).write();
+    CostSection cost = new CostSection(study, page);
+    cost.write();
+    cost.importance();
     trees(folder.folder().resolve(StudyFolder.TREES));
     open("Failed cells", "failed", OpenCell::failed);
     open("Missing cells", "missing", cell -> !cell.failed());
@@ -137,9 +138,7 @@ public final class ReportWriter {
 
   private static String range(List<Result> results, String key) {
     TreeSet<Integer> all =
-        results.stream()
-            .map(r -> r.rows().getOrDefault(key, Double.NaN).intValue())
-            .collect(Collectors.toCollection(TreeSet::new));
+        results.stream().map(r -> (int) r.rows(key)).collect(Collectors.toCollection(TreeSet::new));
     return all.first().equals(all.last())
         ? all.first().toString()
         : all.first() + " to " + all.last();

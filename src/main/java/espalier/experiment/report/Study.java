@@ -184,6 +184,11 @@ final class Study {
         steps.stream().map(Study::deviation).toList());
   }
 
+  /** Whether any line has a point. */
+  static boolean known(List<LineChart.Series> lines) {
+    return lines.stream().anyMatch(s -> s.values().stream().anyMatch(v -> !Double.isNaN(v)));
+  }
+
   /** How many cells the plan has for each data set, method and setting. */
   int draws() {
     Plan.Trials trials = folder.plan().trials();

@@ -17,19 +17,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Statistical tests over data sets and rank diagrams, for each measure and setting. */
-final class TestsSection {
+record TestsSection(Study study, Page page) {
 
   private static final double ALPHA = Comparison.ALPHA;
-
-  private final Study study;
-  private final Page page;
-  private final double region;
-
-  TestsSection(Study study, Page page) {
-    this.study = study;
-    this.page = page;
-    this.region = study.folder().region();
-  }
 
   void write() {
     if (study.data().size() == 1) {
@@ -65,10 +55,10 @@ final class TestsSection {
       return;
     }
     Friedman test = over.friedman();
-    PairTests pairs = over.pairs(region);
+    PairTests pairs = over.pairs(study.folder().region());
     page.text(friedman(over, test));
     ranks(over, test, pairs);
-    new PairsPart(over, test, pairs, region).write(page);
+    new PairsPart(over, test, pairs, study.folder().region()).write(page);
     study
         .folder()
         .plan()
@@ -105,34 +95,29 @@ final class TestsSection {
   }
 
   private void ranks(Comparison over, Friedman test, PairTests pairs) {
-    int sets = over.values().length;
+    List<Double> ranks = test.averageRanks();
     if (test.p() < ALPHA) {
-      double cd = Nemenyi.criticalDifference(ALPHA, over.methods().size(), sets);
-      page.figure(
-          over.file("ranks"),
-          sheet ->
-              RankDiagram.of(
-                  Message.of(
-                      "Average ranks by %s, %s (%s data sets); bars: Nemenyi",
-                      over.measure().key(), over.what(), sets),
-                  over.methods(),
-                  test.averageRanks(),
-                  cd,
-                  Nemenyi.groups(test.averageRanks(), cd),
-                  sheet));
+      double cd = Nemenyi.criticalDifference(ALPHA, ranks.size(), over.values().length);
+      ranks(over, ranks, "ranks", "Nemenyi", cd, Nemenyi.groups(ranks, cd));
     }
+    String holm = "Wilcoxon with Holm";
+    ranks(over, ranks, "cliques", holm, Double.NaN, pairs.cliques(ranks, ALPHA));
+  }
+
+  private void ranks(
+      Comparison over,
+      List<Double> ranks,
+      String file,
+      String bars,
+      double difference,
+      List<List<Integer>> groups) {
+    String title =
+        Message.of(
+            "Average ranks by %s, %s (%s data sets); bars: %s",
+            over.measure().key(), over.what(), over.values().length, bars);
     page.figure(
-        over.file("cliques"),
-        sheet ->
-            RankDiagram.of(
-                Message.of(
-                    "Average ranks by %s, %s (%s data sets); bars: Wilcoxon with Holm",
-                    over.measure().key(), over.what(), sets),
-                over.methods(),
-                test.averageRanks(),
-                Double.NaN,
-                pairs.cliques(test.averageRanks(), ALPHA),
-                sheet));
+        over.file(file),
+        sheet -> RankDiagram.of(title, over.methods(), ranks, difference, groups, sheet));
   }
 
   private void control(Comparison over, Friedman test, int control) {
