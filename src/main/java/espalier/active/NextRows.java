@@ -106,7 +106,6 @@ public record NextRows(List<Pick> picks) {
     }
   }
 
-  /** How the rows are chosen. */
   private static final class Choice {
 
     private final Dataset data;
@@ -251,7 +250,6 @@ public record NextRows(List<Pick> picks) {
       inTurn(groups, wanted, Reason.UNSURE);
     }
 
-    /** The score columns of labels and classes. */
     private int[] outputs() {
       Targets targets = data.targets();
       return IntStream.range(0, targets.count())

@@ -281,20 +281,23 @@ public final class Catalogue {
           "There is no method '%s'%s; 'espalier options' lists all.",
           name, Nearest.hint(name, names(), MEANT));
     }
-    Map<String, String> fixed = new LinkedHashMap<>();
-    for (String setting : found.fixed().split(" ")) {
-      if (!setting.isEmpty()) {
-        int sign = setting.indexOf('=');
-        fixed.put(setting.substring(0, sign), setting.substring(sign + 1));
-      }
-    }
     return new Method(
         found.name(),
         found.description(),
         found.kind(),
         found.kind().defaults(),
-        fixed,
+        settings(found.fixed()),
         forests(found.name()));
+  }
+
+  /** Settings such as {@code "splitter=svm omega=1"}, by key. */
+  static Map<String, String> settings(String text) {
+    Map<String, String> all = new LinkedHashMap<>();
+    for (String setting : text.isEmpty() ? new String[0] : text.split(" ")) {
+      int sign = setting.indexOf('=');
+      all.put(setting.substring(0, sign), setting.substring(sign + 1));
+    }
+    return all;
   }
 
   /** The method that a model records; empty if it records none, or one that is not known here. */

@@ -2,7 +2,6 @@ package espalier.catalogue;
 
 import espalier.hierarchy.DepthRule;
 import espalier.message.Message;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,57 +54,28 @@ public final class OptionPresets {
   }
 
   private static Map<String, String> options(String name, boolean forest) {
-    return switch (name) {
-      case "paper-004" ->
-          with(
-              Map.of(
-                  "objective", "paper",
-                  "depth-rule", DepthRule.AVERAGE_PATH_WEIGHT.optionName(),
-                  "omega-grid", "0:1:0.1",
-                  "omega-search", "exact",
-                  "smoothing", "none",
-                  "thresholds", "half",
-                  "min-leaf", "2",
-                  "min-labelled", "2"),
+    return Catalogue.settings(
+        switch (name) {
+          case "paper-004" ->
+              "objective=paper omega-grid=0:1:0.1 omega-search=exact smoothing=none thresholds=half"
+                  + " min-leaf=2 min-labelled=2 calibrate=none depth-rule="
+                  + DepthRule.AVERAGE_PATH_WEIGHT.optionName()
+                  + (forest ? " trees=100 features=log2 omega-blend=false" : " pruning=m5-all");
+          case "paper-000" ->
               forest
-                  ? Map.of(
-                      "trees", "100",
-                      "features", "log2",
-                      "omega-blend", "false",
-                      "calibrate", "none")
-                  : Map.of("pruning", "m5-all", "calibrate", "none"));
-      case "paper-000" ->
-          forest
-              ? Map.of()
-              : with(
-                  Map.of(
-                      "depth-rule", DepthRule.AVERAGE_PARENT_DEPTH.optionName(),
-                      "omega-grid", "0:1:0.25",
-                      "omega-search", "exact",
-                      "pruning", "none",
-                      "smoothing", "none",
-                      "thresholds", "half",
-                      "min-leaf", "1",
-                      "min-labelled", "1"),
-                  Map.of(
-                      "cost",
-                      "10",
-                      "iterations",
-                      "100",
-                      "early-stop-tolerance",
-                      "0",
-                      "calibrate",
-                      "none"));
-      default ->
-          throw new IllegalArgumentException(
-              "There is no preset '" + name + "'; allowed: " + String.join(", ", PRESETS) + ".");
-    };
-  }
-
-  private static Map<String, String> with(Map<String, String> some, Map<String, String> others) {
-    Map<String, String> all = new HashMap<>(some);
-    all.putAll(others);
-    return all;
+                  ? ""
+                  : "omega-grid=0:1:0.25 omega-search=exact pruning=none smoothing=none"
+                      + " thresholds=half min-leaf=1 min-labelled=1 cost=10 iterations=100"
+                      + " early-stop-tolerance=0 calibrate=none depth-rule="
+                      + DepthRule.AVERAGE_PARENT_DEPTH.optionName();
+          default ->
+              throw new IllegalArgumentException(
+                  "There is no preset '"
+                      + name
+                      + "'; allowed: "
+                      + String.join(", ", PRESETS)
+                      + ".");
+        });
   }
 
   /** The names of all presets. */

@@ -11,7 +11,6 @@ import java.util.Set;
 /** The message for an option that a method lacks: which methods have it, or how it is spelled. */
 final class UnknownOption {
 
-  /** The most methods that a message names. */
   private static final int SHOWN = 8;
 
   private UnknownOption() {}
@@ -57,7 +56,6 @@ final class UnknownOption {
         String.join(", ", own) + ", " + OptionPresets.KEY);
   }
 
-  /** The methods with an option that is not fixed. */
   private static String having(String key) {
     List<String> names =
         Catalogue.all().stream()

@@ -68,7 +68,6 @@ record Division(
     return rest.stream().toArray();
   }
 
-  /** Refuses more unlabelled rows than there are. */
   static void requireUnlabelled(int wanted, int rows) {
     if (wanted > rows) {
       throw Message.refused(

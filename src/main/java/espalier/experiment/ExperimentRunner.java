@@ -274,7 +274,6 @@ public final class ExperimentRunner {
     return !change.none();
   }
 
-  /** One run over the open cells. */
   private final class Work {
     private final ResultsFile results;
     private final int total;

@@ -17,7 +17,6 @@ record JsonObject(String where, Map<String, Object> values) {
     return of(source, JsonText.read(text, source));
   }
 
-  /** The object of a value. */
   static JsonObject of(String where, Object value) {
     if (!(value instanceof Map<?, ?> map)) {
       throw new IllegalArgumentException(
@@ -40,7 +39,6 @@ record JsonObject(String where, Map<String, Object> values) {
     return this;
   }
 
-  /** All keys with their values. */
   Map<String, Object> all() {
     return new LinkedHashMap<>(values);
   }
@@ -53,7 +51,6 @@ record JsonObject(String where, Map<String, Object> values) {
     return values.get(key);
   }
 
-  /** How errors name a key. */
   String at(String key) {
     return where + ", key '" + key + "'";
   }
@@ -113,7 +110,6 @@ record JsonObject(String where, Map<String, Object> values) {
     return all;
   }
 
-  /** A list that must be there. */
   List<Object> list(String key) {
     if (!has(key)) {
       throw new IllegalArgumentException(where + ": the key '" + key + "' is missing.");

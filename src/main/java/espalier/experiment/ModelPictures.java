@@ -48,7 +48,6 @@ public final class ModelPictures implements BiConsumer<Cell, Model> {
     TreePicture.write((TreeModel) model, LARGEST, folder.resolve(name(cell.describe()) + ".png"));
   }
 
-  /** Whether the model of a cell is drawn. */
   static boolean draws(Cell cell, Model model) {
     boolean first = cell.draw().repeat() == 0 && cell.draw().fold() == 0;
     return first

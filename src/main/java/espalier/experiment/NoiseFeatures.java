@@ -24,7 +24,6 @@ record NoiseFeatures(double amount, boolean percent) {
     return percent ? toString() : (Object) (long) amount;
   }
 
-  /** The number of features for a data set with a given number, rounded to the nearest. */
   int of(int own) {
     return Math.toIntExact(Math.round(percent ? own * amount / 100 : amount));
   }

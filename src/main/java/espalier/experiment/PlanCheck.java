@@ -14,16 +14,7 @@ import java.util.function.Function;
  * data set with its columns, and the folds, budgets and numbers of unlabelled rows of the first
  * repeat on it.
  */
-final class PlanCheck {
-
-  private final Plan plan;
-  private final Draws draws;
-  private final Map<String, List<String>> found = new LinkedHashMap<>();
-
-  private PlanCheck(Plan plan, Draws draws) {
-    this.plan = plan;
-    this.draws = draws;
-  }
+record PlanCheck(Plan plan, Draws draws, Map<String, List<String>> found) {
 
   /**
    * What cannot work, equal sentences grouped. Costs reading all data sets.
@@ -32,7 +23,7 @@ final class PlanCheck {
    */
   static List<String> problems(
       Plan plan, Draws draws, Function<Plan.Data, Dataset> data, MethodProvider methods) {
-    PlanCheck check = new PlanCheck(plan, draws);
+    PlanCheck check = new PlanCheck(plan, draws, new LinkedHashMap<>());
     for (Plan.How how : plan.methods()) {
       check.attempt("method '" + how.name() + "'", () -> methods.learner(how, 1));
     }
@@ -52,7 +43,6 @@ final class PlanCheck {
     return all;
   }
 
-  /** Whether some work can be done. */
   private boolean attempt(String where, Runnable work) {
     try {
       work.run();

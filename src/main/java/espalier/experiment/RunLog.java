@@ -32,7 +32,6 @@ public final class RunLog {
 
   private RunLog() {}
 
-  /** Adds a run that starts now on this machine. */
   static void add(Path folder, String command, Clock clock) {
     Path file = folder.resolve(NAME);
     Map<String, Object> run = new LinkedHashMap<>();

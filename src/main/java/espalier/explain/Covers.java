@@ -45,7 +45,6 @@ final class Covers {
     }
   }
 
-  /** The features of a test, ascending, each once. */
   static int[] features(SplitTest test) {
     return Arrays.stream(test.features()).sorted().distinct().toArray();
   }

@@ -89,7 +89,6 @@ public record Explanation(
     return scaled;
   }
 
-  /** The explanation with another name of its row. */
   Explanation withName(String other) {
     return new Explanation(row, other, features, outputs, base, values, errors, corrections);
   }

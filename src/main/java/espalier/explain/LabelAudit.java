@@ -138,7 +138,6 @@ public record LabelAudit(Model model, List<Suspect> suspects, List<String> rare)
             rare.size(), String.join(", ", rare.subList(0, Math.min(NAMED, rare.size()))));
   }
 
-  /** The leaves of rows in the trees of a model; none for models without trees. */
   private static int[][] leaves(Model model, Dataset data, int[] rows) {
     List<Tree> trees = model.answering() instanceof TreeSum sum ? sum.trees() : List.of();
     FeatureMatcher matcher = new FeatureMatcher(model.schema(), data);

@@ -22,7 +22,6 @@ record Parts(double[][] sums, double[][] leaves, int[] columns, double factor) {
     sums[output][feature] += factor * amount;
   }
 
-  /** The value of a leaf for an output. */
   double value(int leaf, int output) {
     return leaves[leaf][columns[output]];
   }

@@ -7,19 +7,14 @@ import java.util.Arrays;
 /**
  * The threshold with the highest F1 = 2TP/(2TP+FP+FN) over known cells, of several equal ones the
  * highest; halfway between two neighbouring scores. Only cells that can matter are sorted.
+ *
+ * @param present how many of the cells are present
+ * @param threshold the highest score if no cell is
  */
-final class BestF1 {
+record BestF1(long present, double threshold) {
 
   /** So many labels are gathered at a time. */
   private static final int BLOCK = 64;
-
-  private final long present;
-  private final double threshold;
-
-  private BestF1(long present, double threshold) {
-    this.present = present;
-    this.threshold = threshold;
-  }
 
   /** Of all cells. Of k cells above a threshold, F1 is at most 2P/(k+P). */
   static BestF1 pooled(Targets truth, double[][] scores) {
@@ -117,15 +112,5 @@ final class BestF1 {
       }
     }
     return best;
-  }
-
-  /** How many of the cells are present. */
-  long present() {
-    return present;
-  }
-
-  /** The threshold; the highest score if no cell is present. */
-  double threshold() {
-    return threshold;
   }
 }

@@ -55,7 +55,6 @@ final class CellCounts {
     return (int) ((ScoreCut.key(score) ^ Long.MIN_VALUE) >>> SHIFT);
   }
 
-  /** The number of cells that are present. */
   long positives() {
     return positives;
   }

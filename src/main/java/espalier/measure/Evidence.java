@@ -97,7 +97,6 @@ final class Evidence {
     return residuals;
   }
 
-  /** Weight 1 for every label. */
   double[] ones() {
     double[] weights = new double[truth.count()];
     Arrays.fill(weights, 1);

@@ -190,7 +190,6 @@ final class Rankings {
       }
     }
 
-    /** The number of known labels. */
     int known() {
       return known;
     }
@@ -207,7 +206,6 @@ final class Rankings {
       return count - firstFrom(own, count, score);
     }
 
-    /** The lowest score of a present label. */
     double lowest() {
       return own[0];
     }

@@ -94,7 +94,6 @@ public record ReliabilityBins(long[] cells, double[] scores, long[] present) {
     return g;
   }
 
-  /** Receives known cells of labels and classes. */
   interface Visitor {
     void cell(int row, int output, boolean present);
   }

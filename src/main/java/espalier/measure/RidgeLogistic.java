@@ -18,7 +18,6 @@ record RidgeLogistic(double[][] columns, double[] count, double[] wanted) {
 
   private static final double SETTLED = 1e-10;
 
-  /** The share of cells that are to be present. */
   double share() {
     return Arrays.stream(wanted).sum() / Arrays.stream(count).sum();
   }

@@ -36,7 +36,6 @@ final class RowMean {
     return count == 0 ? Double.NaN : sum() / count;
   }
 
-  /** The mean as a measurement. */
   Measurement measurement(long targets, long cells, String reason) {
     return Measurement.ratio(count == 0 ? 0 : sum(), count, count, targets, cells, reason);
   }

@@ -58,7 +58,6 @@ record ScoreTable(double[][] distinct, int[] of, int[] start, int[] rows) {
     return new ScoreTable(Arrays.copyOf(distinct, arrays), of, start, rows);
   }
 
-  /** Checks the length and the scores of a row. */
   static void check(Targets truth, double[] row, int i) {
     if (row == null || row.length != truth.outputs()) {
       throw Message.refused(
@@ -78,7 +77,6 @@ record ScoreTable(double[][] distinct, int[] of, int[] start, int[] rows) {
     }
   }
 
-  /** The number of distinct arrays. */
   int arrays() {
     return distinct.length;
   }
@@ -88,22 +86,18 @@ record ScoreTable(double[][] distinct, int[] of, int[] start, int[] rows) {
     return distinct[d];
   }
 
-  /** The distinct array of a row. */
   int arrayOf(int row) {
     return of[row];
   }
 
-  /** The number of labelled rows that have an array. */
   int multiplicity(int d) {
     return start[d + 1] - start[d];
   }
 
-  /** The k-th labelled row that has an array. */
   int row(int d, int k) {
     return rows[start[d] + k];
   }
 
-  /** The number of labelled rows. */
   int labelledRows() {
     return rows.length;
   }

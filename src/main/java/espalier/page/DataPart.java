@@ -3,7 +3,6 @@ package espalier.page;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.learn.FeatureMatcher;
-import espalier.learn.Model;
 import espalier.learn.Schema;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,21 +18,12 @@ import java.util.stream.IntStream;
  * the differences of their shares; null unless both have known values. At most {@value #MOST_ROWS}
  * rows and {@value #MOST_FEATURES} features.
  */
-final class DataPart {
+record DataPart(Schema schema, Dataset data) {
 
   private static final int MOST_ROWS = 10_000;
   private static final int MOST_FEATURES = 200;
   private static final int BINS = 12;
 
-  private final Schema schema;
-  private final Dataset data;
-
-  DataPart(Model model, Dataset data) {
-    this.schema = model.schema();
-    this.data = data;
-  }
-
-  /** All entries. O(rows x features). */
   List<Object> entries() {
     List<Object> all = new ArrayList<>();
     if (data != null) {

@@ -102,8 +102,8 @@ public final class ModelPage {
       all.put("importance", RecordPart.importance(shown));
       all.putAll(rows.compared(model));
       all.putAll(seen.fields(shown, trees));
-      all.put("columns", new DataPart(shown, seen.data()).entries());
-      all.put("together", new TogetherPart(shown, seen.data()).entries());
+      all.put("columns", new DataPart(shown.schema(), seen.data()).entries());
+      all.put("together", new TogetherPart(shown.schema(), seen.data()).entries());
       all.putAll(new SwarmPart(shown, seen).fields(trees));
       Rounded.write(out, all);
     } catch (IOException e) {

@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  * Hyperplanes, nodes with fewer than {@value #FEWEST} known values and those with a single value
  * have 0 instead.
  */
-final class NodeSpread {
+record NodeSpread(Tree tree, Schema schema, Dataset data, FeatureMatcher rows) {
 
   /** So many known values make a distribution. */
   static final int FEWEST = 10;
@@ -31,19 +31,10 @@ final class NodeSpread {
   private static final int BINS = 20;
   private static final int VALUES = 8;
 
-  private final Tree tree;
-  private final Schema schema;
-  private final Dataset data;
-  private final FeatureMatcher rows;
-
   NodeSpread(Tree tree, Schema schema, Dataset data) {
-    this.tree = tree;
-    this.schema = schema;
-    this.data = data;
-    this.rows = new FeatureMatcher(schema, data);
+    this(tree, schema, data, new FeatureMatcher(schema, data));
   }
 
-  /** An entry for each node. O(rows x depth). */
   List<Object> entries() {
     int[][] here = new int[tree.size()][];
     here[0] = IntStream.range(0, data.rows()).toArray();

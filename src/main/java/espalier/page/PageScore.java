@@ -16,7 +16,6 @@ import java.util.stream.IntStream;
  */
 record PageScore(int column, int target, int first, Attribute of) {
 
-  /** The score columns of a model, in its order. */
   static List<PageScore> of(Schema schema) {
     List<PageScore> all = new ArrayList<>();
     for (int t = 0; t < schema.targets().size(); t++) {

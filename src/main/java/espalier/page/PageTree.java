@@ -17,7 +17,6 @@ import java.util.List;
  */
 record PageTree(String name, TreeModel model) {
 
-  /** The trees of a model that fit in a page: all of them, or the first; none of other models. */
   static List<PageTree> of(Model model) {
     Model answering = model.answering();
     List<PageTree> trees = new ArrayList<>();

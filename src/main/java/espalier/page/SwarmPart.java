@@ -30,7 +30,7 @@ import java.util.stream.IntStream;
  * where a page would take too long; where too few rows could be shown even so, {@code swarmSeconds}
  * says how many steps a row would take.
  */
-final class SwarmPart {
+record SwarmPart(Model model, Schema schema, PageRows from) {
 
   private static final int MOST_ROWS = 100;
   private static final int FEWEST_ROWS = 5;
@@ -47,14 +47,8 @@ final class SwarmPart {
   /** The budget for all rows, so that a page takes a few seconds at most. */
   private static final double SECONDS = 1.5;
 
-  private final Model model;
-  private final Schema schema;
-  private final PageRows from;
-
   SwarmPart(Model model, PageRows from) {
-    this.model = model;
-    this.schema = model.schema();
-    this.from = from;
+    this(model, model.schema(), from);
   }
 
   /** The fields; an empty list for models without trees, or too few rows. */

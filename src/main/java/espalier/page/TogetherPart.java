@@ -2,7 +2,6 @@ package espalier.page;
 
 import espalier.data.Dataset;
 import espalier.data.Targets;
-import espalier.learn.Model;
 import espalier.learn.Schema;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -19,7 +18,7 @@ import java.util.stream.IntStream;
  * and rows with unknown labels do not count; of many labels the {@value #MOST_LABELS} that divide
  * the rows most evenly are compared.
  */
-final class TogetherPart {
+record TogetherPart(Schema schema, Dataset data) {
 
   private static final int MOST_ROWS = 10_000;
   private static final int MOST_LABELS = 200;
@@ -29,15 +28,6 @@ final class TogetherPart {
 
   private record Pair(int one, int other, int both, double chance, double correlation) {}
 
-  private final Schema schema;
-  private final Dataset data;
-
-  TogetherPart(Model model, Dataset data) {
-    this.schema = model.schema();
-    this.data = data;
-  }
-
-  /** All entries. O(rows x labels²). */
   List<Object> entries() {
     List<Pair> found = data == null ? List.of() : first(pairs(data.targets()));
     return found.stream()

@@ -30,7 +30,6 @@ record CodeEvidence(Schema schema, SharedCodes rows) {
     return new FeatureMatcher(schema, block);
   }
 
-  /** The lines of a row, each with its evidence. */
   List<SheetLine> lines(FeatureRow row, List<SheetLine> lines) {
     int[] codes = rows.codes(row);
     return lines.stream().map(line -> line.withEvidence(text(codes, line.output()))).toList();

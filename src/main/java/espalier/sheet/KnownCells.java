@@ -22,7 +22,6 @@ final class KnownCells {
     }
   }
 
-  /** Whether any target of a row is known. */
   boolean labelled(int row) {
     return targets.isPresent() && targets.get().labelled(row);
   }

@@ -38,7 +38,6 @@ final class SheetOutputs {
     namespaces = IntStream.range(0, names.size()).mapToObj(this::topsAbove).toList();
   }
 
-  /** Whether lines say what training rows with the same code have. */
   boolean evidence() {
     return evidence;
   }
@@ -64,7 +63,6 @@ final class SheetOutputs {
     return output - schema.offsets()[target(output)];
   }
 
-  /** The name in words; empty where there is none. */
   String title(int output) {
     List<String> titles = schema.hierarchy().map(LabelHierarchy::titles).orElse(List.of());
     return titles.isEmpty() ? "" : titles.get(target(output));
@@ -82,7 +80,6 @@ final class SheetOutputs {
         .collect(Collectors.joining("|"));
   }
 
-  /** The names of a label and of all above it. */
   List<String> lineage(int output) {
     return deep()
         .map(h -> IntStream.of(h.close(new int[] {target(output)})).mapToObj(h::name).toList())
@@ -94,12 +91,10 @@ final class SheetOutputs {
     return deep().map(h -> h.longestDepth(target(output))).orElse(1);
   }
 
-  /** The hierarchy, unless there is none or it is flat. */
   Optional<LabelHierarchy> deep() {
     return schema.hierarchy().filter(h -> !h.isFlat());
   }
 
-  /** The shares of all outputs among the training rows; empty if not recorded. */
   List<Double> shares() {
     return shares;
   }

@@ -200,12 +200,14 @@ class TreeShapTest {
     int count = 0;
     for (int i : ROWS) {
       double[][] exact = ofLeaves(new SubsetGame(tree), tree, row(data, i));
-      RowSums sums = new RowSums(row(data, i), all, FEATURES, new double[tree.size()], 1);
+      TreeShap.RowSums sums =
+          new TreeShap.RowSums(row(data, i), all, FEATURES, new double[tree.size()], 1);
       double[][] unit = unit(tree.size());
-      RowSums.Each inTurn = (n, piece) -> IntStream.range(0, n).forEach(piece);
+      TreeShap.RowSums.Each inTurn = (n, piece) -> IntStream.range(0, n).forEach(piece);
       TreeGame sampled = new SampledGame(tree, 400, 3);
       sums.add(tree, sampled, unit, true, inTurn);
-      RowSums alone = new RowSums(row(data, i), all, FEATURES, new double[tree.size()], 1);
+      TreeShap.RowSums alone =
+          new TreeShap.RowSums(row(data, i), all, FEATURES, new double[tree.size()], 1);
       alone.add(tree, sampled, unit, false, inTurn);
       for (int leaf = 0; leaf < unit.length; leaf++) {
         assertArrayEquals(sums.values()[leaf], alone.values()[leaf], ROUNDING);

@@ -76,7 +76,6 @@ record AnswerSection(Study study, Page page) {
         meaning(test, over));
   }
 
-  /** The best means, the best first. */
   private static String means(Comparison over) {
     return IntStream.range(0, over.methods().size())
         .boxed()

@@ -16,9 +16,7 @@ import java.util.stream.IntStream;
  * The methods compared over the complete data sets, each of which counts once with its mean over
  * draws and settings.
  *
- * @param measure by what
  * @param what over which settings, in words
- * @param settings those settings
  * @param methods those that have a value on some data set
  * @param data the data sets on which all of them have one
  * @param values a row for each data set, a column for each method
@@ -37,7 +35,6 @@ record Comparison(
   /** Fewer data sets than this are not tested: their ranks can hardly differ beyond chance. */
   static final int LEAST_SETS = 5;
 
-  /** A measure with its direction. */
   static String named(Measure measure) {
     return measure.key() + (measure.higherIsBetter() ? " (higher" : " (lower") + " is better)";
   }
@@ -70,7 +67,6 @@ record Comparison(
     return result.measure(measure.key());
   }
 
-  /** 1 if higher is better, else -1. */
   double sign() {
     return measure.higherIsBetter() ? 1 : -1;
   }
@@ -80,7 +76,6 @@ record Comparison(
     return methods.size() > 1 && values.length >= LEAST_SETS;
   }
 
-  /** The mean of a method over the data sets. */
   double mean(int method) {
     return Arrays.stream(values).mapToDouble(row -> row[method]).average().orElse(Double.NaN);
   }

@@ -54,7 +54,6 @@ record OmegaSection(Study study, Page page) {
     return own.stream().filter(r -> Setting.of(r).equals(setting));
   }
 
-  /** The values of ω that results tried, ascending. */
   static List<Double> tried(List<Result> results) {
     return results.stream()
         .flatMap(r -> r.profile().stream())

@@ -184,7 +184,6 @@ final class Study {
         steps.stream().map(Study::deviation).toList());
   }
 
-  /** Whether any line has a point. */
   static boolean known(List<LineChart.Series> lines) {
     return lines.stream().anyMatch(s -> s.values().stream().anyMatch(v -> !Double.isNaN(v)));
   }

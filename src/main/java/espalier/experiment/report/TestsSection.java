@@ -26,7 +26,8 @@ record TestsSection(Study study, Page page) {
       page.section("Differences between methods");
       for (Measure measure : study.measures()) {
         page.fold(Comparison.named(measure), true);
-        Comparison.all(study, measure).forEach(over -> new DrawsPart(study, over).write(page));
+        Comparison.all(study, measure)
+            .forEach(over -> new PairsPart.DrawsPart(study, over).write(page));
         page.endFold();
       }
       return;
@@ -51,7 +52,7 @@ record TestsSection(Study study, Page page) {
   private void one(Comparison over) {
     if (!over.testable()) {
       page.text(Phrases.capital(over.what()) + ": " + over.untested() + "." + leftOut(over));
-      new DrawsPart(study, over).write(page);
+      new PairsPart.DrawsPart(study, over).write(page);
       return;
     }
     Friedman test = over.friedman();
