@@ -47,21 +47,9 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
 
   private static final List<String> SIGN_NAMES =
       List.of(
-          "$\\pm$",
-          "$\\times$",
-          "$\\cdot$",
-          "$\\leq$",
-          "$\\geq$",
-          "$\\neq$",
-          "$\\to$",
-          "$^\\dagger$",
-          "$^2$",
-          "$^3$",
-          "$-$",
-          "\\dots{}",
-          "--",
-          "$\\infty$",
-          "$\\surd$");
+          ("$\\pm$ $\\times$ $\\cdot$ $\\leq$ $\\geq$ $\\neq$ $\\to$ $^\\dagger$ $^2$ $^3$ $-$ \\dots{} --"
+                  + " $\\infty$ $\\surd$")
+              .split(" "));
 
   private static final String GREEK = "αβγδεζηθικλμνξπρστυφχψωΓΔΘΛΞΠΣΦΨΩ";
 

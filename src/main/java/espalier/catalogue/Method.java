@@ -2,6 +2,7 @@ package espalier.catalogue;
 
 import espalier.learn.Learner;
 import espalier.message.Message;
+import espalier.option.Nearest;
 import espalier.option.OptionList;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
@@ -9,11 +10,15 @@ import espalier.tuning.SemiSupervised;
 import espalier.tuning.ThresholdLearner;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A learner with a name. */
 public final class Method {
+
+  private static final int SHOWN = 8;
 
   private final String name;
   private final String description;
@@ -122,7 +127,7 @@ public final class Method {
 
   /** All options as they are with some set; a seed only where the method has one. */
   public OptionValues values(Map<String, String> given, long seed) {
-    UnknownOption.check(this, given);
+    checkNames(given);
     Map<String, String> settings = new LinkedHashMap<>(OptionPresets.expanded(this, given));
     for (Map.Entry<String, String> kept : fixed.entrySet()) {
       String other = settings.get(kept.getKey());
@@ -153,5 +158,54 @@ public final class Method {
     return own instanceof SemiSupervised<?> both
         ? both.supervised().map(twin -> kind.withThresholds(twin, own, values))
         : Optional.empty();
+  }
+
+  /**
+   * Checks names of options. One that never counts in a method may have its default value.
+   *
+   * @throws IllegalArgumentException for the first that the method lacks
+   */
+  private void checkNames(Map<String, String> given) {
+    OptionList own = listed();
+    given.forEach(
+        (key, value) -> {
+          boolean known =
+              key.equals(OptionPresets.KEY)
+                  || own.knows(key)
+                  || options().knows(key) && defaults.set(key, value).equals(defaults);
+          if (!known) {
+            throw new IllegalArgumentException(unknown(key, own.keys()));
+          }
+        });
+  }
+
+  private String unknown(String key, List<String> own) {
+    Set<String> all = Catalogue.optionKeys();
+    Optional<String> near =
+        Nearest.of(key, own).isEmpty() ? Nearest.of(key, all) : Optional.empty();
+    Optional<String> meant = all.contains(key) ? Optional.of(key) : near;
+    if (meant.isPresent()) {
+      return Message.of(
+          "Method %s has no option '%s'%s. These methods have it: %s.",
+          name,
+          key,
+          meant.get().equals(key) ? "" : " (the nearest is '" + meant.get() + "')",
+          having(meant.get()));
+    }
+    return Message.of(
+        "Method %s has no option '%s'%s; allowed: %s.",
+        name, key, Nearest.hint(key, own), String.join(", ", own) + ", " + OptionPresets.KEY);
+  }
+
+  private static String having(String key) {
+    List<String> names =
+        Catalogue.all().stream()
+            .filter(m -> m.listed().keys().contains(key) && !m.fixed().containsKey(key))
+            .map(Method::name)
+            .toList();
+    int more = names.size() - SHOWN;
+    return more <= 1
+        ? String.join(", ", names)
+        : String.join(", ", names.subList(0, SHOWN)) + " and " + more + " more";
   }
 }

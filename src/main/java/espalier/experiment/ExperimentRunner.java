@@ -245,7 +245,7 @@ public final class ExperimentRunner {
   private boolean changed(String old, String own) throws IOException {
     Path file = folder.resolve(PLAN);
     PlanChange change =
-        PlanChange.between(JsonObject.read(old, file.toString()), JsonObject.read(own, "plan"));
+        new PlanChange(JsonObject.read(old, file.toString()), JsonObject.read(own, "plan"));
     Path results = folder.resolve(ResultsFile.NAME);
     if (!change.none() && Files.exists(results)) {
       long invalid =

@@ -18,7 +18,6 @@ import java.util.TreeSet;
  */
 final class PlanChange {
 
-  /** Keys on which every result depends. */
   private static final Set<String> ALL = Set.of("protocol", "folds", "depth-rule", "depth-base");
 
   private final List<String> said = new ArrayList<>();
@@ -26,23 +25,19 @@ final class PlanChange {
   private final Set<String> methods = new LinkedHashSet<>();
   private boolean all;
 
-  private PlanChange() {}
-
   /** The change from one plan, as {@link Plan#stored} has it, to another. */
-  static PlanChange between(JsonObject old, JsonObject now) {
-    PlanChange change = new PlanChange();
-    change.named("data", "data set", old, now, change.data);
-    change.named("methods", "method", old, now, change.methods);
+  PlanChange(JsonObject old, JsonObject now) {
+    named("data", "data set", old, now, data);
+    named("methods", "method", old, now, methods);
     Set<String> keys = new TreeSet<>(old.all().keySet());
     keys.addAll(now.all().keySet());
     keys.removeAll(List.of("data", "methods"));
     for (String key : keys) {
       if (!Objects.equals(old.raw(key), now.raw(key))) {
-        change.all |= ALL.contains(key);
-        change.said.add(key + " " + shown(old.raw(key)) + " -> " + shown(now.raw(key)));
+        all |= ALL.contains(key);
+        said.add(key + " " + shown(old.raw(key)) + " -> " + shown(now.raw(key)));
       }
     }
-    return change;
   }
 
   private static String shown(Object value) {
@@ -94,7 +89,6 @@ final class PlanChange {
     return String.join("; ", said);
   }
 
-  /** Whether the rows of a data set may be divided in another way. */
   boolean divides(String name) {
     return all || data.contains(name);
   }

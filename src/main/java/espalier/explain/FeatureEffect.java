@@ -46,13 +46,7 @@ public record FeatureEffect(double[] at, int[] counts, double[][] change) {
       int[] outputs) {
     List<FeatureRow> known = rows.stream().filter(r -> !Double.isNaN(r.value(number))).toList();
     double[] values = known.stream().mapToDouble(r -> r.value(number)).sorted().toArray();
-    double[] at =
-        feature.isNominal()
-            ? Arrays.stream(values).distinct().toArray()
-            : IntStream.rangeClosed(0, values.length == 0 ? -1 : BINS)
-                .mapToDouble(k -> values[(int) Math.round(k * (values.length - 1.0) / BINS)])
-                .distinct()
-                .toArray();
+    double[] at = spread(feature, values, BINS);
     int[] counts = new int[at.length];
     double[][] change = new double[outputs.length][at.length];
     if (at.length < 2) {
@@ -79,6 +73,16 @@ public record FeatureEffect(double[] at, int[] counts, double[][] change) {
       Arrays.setAll(one, k -> one[k] - mean / known.size());
     }
     return new FeatureEffect(at, counts, change);
+  }
+
+  /** The values of a nominal feature, or so many steps between quantiles, of ascending values. */
+  static double[] spread(Attribute feature, double[] sorted, int steps) {
+    return feature.isNominal()
+        ? Arrays.stream(sorted).distinct().toArray()
+        : IntStream.rangeClosed(0, sorted.length == 0 ? -1 : steps)
+            .mapToDouble(k -> sorted[(int) Math.round(k * (sorted.length - 1.0) / steps)])
+            .distinct()
+            .toArray();
   }
 
   /** The row with another value of a feature. */

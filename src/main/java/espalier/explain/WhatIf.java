@@ -95,13 +95,7 @@ public final class WhatIf {
               .sorted()
               .toArray();
       sorted[f] = all;
-      candidates[f] =
-          features.get(f).isNominal()
-              ? Arrays.stream(all).distinct().toArray()
-              : IntStream.range(0, all.length == 0 ? 0 : VALUES)
-                  .mapToDouble(k -> all[(int) Math.round(k * (all.length - 1.0) / (VALUES - 1))])
-                  .distinct()
-                  .toArray();
+      candidates[f] = FeatureEffect.spread(features.get(f), all, VALUES - 1);
     }
   }
 
@@ -215,11 +209,8 @@ public final class WhatIf {
 
   /** The share of values below one, ties by half. */
   private static double rank(double[] values, double value) {
-    double below = 0;
-    for (double v : values) {
-      below += v < value ? 1 : v == value ? .5 : 0;
-    }
-    return below / values.length;
+    return Arrays.stream(values).map(v -> v < value ? 1 : v == value ? .5 : 0).sum()
+        / values.length;
   }
 
   /** The state with its numeric values as close to the row's as the other answer allows. */

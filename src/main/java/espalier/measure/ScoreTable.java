@@ -14,11 +14,7 @@ import java.util.Map;
  */
 record ScoreTable(double[][] distinct, int[] of, int[] start, int[] rows) {
 
-  /**
-   * Checks and groups. O(rows + distinct arrays x outputs).
-   *
-   * @throws IllegalArgumentException if the shape is wrong or a score is not finite
-   */
+  /** Checks and groups. O(rows + distinct arrays x outputs). */
   static ScoreTable of(Targets truth, double[][] scores) {
     if (scores.length != truth.rows()) {
       throw new IllegalArgumentException(

@@ -2,7 +2,6 @@ package espalier.page;
 
 import espalier.ensemble.ForestModel;
 import espalier.learn.Model;
-import espalier.learn.ModelHead;
 import espalier.message.Message;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
@@ -49,7 +48,7 @@ record PageTree(String name, TreeModel model) {
       all.add(new PageTree("tree", single));
     }
     for (ForestModel forest : ForestModel.of(answering)) {
-      forest.trees().forEach(t -> all.add(numbered(forest, t, all.size() + 1, answering)));
+      forest.trees().forEach(t -> all.add(part("tree " + (all.size() + 1), forest, t, answering)));
     }
     List<PageTree> chosen = new ArrayList<>();
     for (int number : wanted) {
@@ -65,9 +64,9 @@ record PageTree(String name, TreeModel model) {
     return chosen;
   }
 
-  private static PageTree numbered(ForestModel forest, Tree tree, int number, Model model) {
-    ModelHead head = model.head().withProvenance(null);
-    return new PageTree("tree " + number, new TreeModel(head, tree, forest.smoothing()));
+  private static PageTree part(String name, ForestModel forest, Tree tree, Model model) {
+    return new PageTree(
+        name, new TreeModel(model.head().withProvenance(null), tree, forest.smoothing()));
   }
 
   private static void add(
@@ -78,8 +77,7 @@ record PageTree(String name, TreeModel model) {
       nodes += tree.size();
       if (trees.isEmpty() || nodes <= TreePart.MOST_NODES) {
         String name = prefix + "tree " + (t + 1) + " of " + forest.trees().size();
-        ModelHead head = model.head().withProvenance(null);
-        trees.add(new PageTree(name, new TreeModel(head, tree, forest.smoothing())));
+        trees.add(part(name, forest, tree, model));
       }
     }
   }

@@ -1,17 +1,22 @@
 package espalier.page;
 
 import espalier.data.Dataset;
+import espalier.ensemble.MixtureModel;
 import espalier.explain.Explanation;
 import espalier.explain.TreeShap;
+import espalier.kernel.KernelModel;
 import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.model.LabelShares;
+import espalier.neighbour.SharedCodes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Why the model scores a row as it does: the Shapley values of the features for the targets that
@@ -129,5 +134,44 @@ final class RowSteps {
         of.value(),
         evidence.rows(row, of.column(), correction),
         evidence.support(row, of));
+  }
+
+  /**
+   * Training rows as reasons for the scores of a mixture: rows of its kernel and rows that share
+   * codes.
+   */
+  record RowEvidence(Optional<KernelModel> kernel, Optional<SharedCodes> codes) {
+
+    private static final int NAMED = 3;
+
+    RowEvidence(Model model) {
+      this(
+          MixtureModel.member(model, KernelModel.class),
+          MixtureModel.member(model, SharedCodes.class));
+    }
+
+    /**
+     * The training rows that the kernel counts in a direction, the most similar first: of landmarks
+     * the coefficient alone says nothing.
+     */
+    List<String> rows(FeatureRow row, int output, double direction) {
+      return kernel.stream()
+          .flatMap(k -> k.influences(row, output).stream())
+          .filter(i -> i.added() * direction > 0)
+          .sorted(Comparator.comparingDouble(i -> -i.kernel()))
+          .limit(NAMED)
+          .map(KernelModel.Influence::row)
+          .toList();
+    }
+
+    /**
+     * {@code [feature, training rows with this code, those of them that have the label]}, or none.
+     */
+    List<Object> support(FeatureRow row, PageScore label) {
+      return codes.stream()
+          .flatMap(c -> c.support(c.codes(row), label.target()).stream())
+          .flatMap(s -> Stream.<Object>of(s.feature(), s.rows(), s.having()))
+          .toList();
+    }
   }
 }

@@ -217,12 +217,10 @@ record SwarmPart(Model model, Schema schema, PageRows from) {
     if (schema.features().get(feature).isNominal() || Double.isNaN(values[row])) {
       return Double.NaN;
     }
-    double below = 0;
-    double known = 0;
-    for (double v : values) {
-      known += Double.isNaN(v) ? 0 : 1;
-      below += v < values[row] ? 1 : v == values[row] ? 0.5 : 0;
-    }
-    return below / known;
+    return Arrays.stream(values)
+        .filter(v -> !Double.isNaN(v))
+        .map(v -> v < values[row] ? 1 : v == values[row] ? 0.5 : 0)
+        .average()
+        .orElseThrow();
   }
 }

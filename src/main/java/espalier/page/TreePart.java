@@ -2,6 +2,8 @@ package espalier.page;
 
 import espalier.data.Attribute;
 import espalier.learn.Schema;
+import espalier.message.Numbers;
+import espalier.model.BestTargets;
 import espalier.model.LabelShares;
 import espalier.model.ListedValues;
 import espalier.split.AxisTest;
@@ -10,11 +12,16 @@ import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
+import espalier.tree.TreeModel;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -63,19 +70,39 @@ final class TreePart implements SplitTest.Cases<RuntimeException> {
     all.put("test", each(n -> tree.isLeaf(n) ? 0 : test(n)));
     all.put(
         "top",
-        NodeSums.each(
-            tree,
+        sums(
             (node, here) ->
                 IntStream.of(shares.lifted(here, TOP))
                     .mapToObj(t -> lift(t, here, shares.share(t)))
                     .toList()));
     all.put("answer", each(answers::labels));
-    all.put("say", NodeSums.each(tree, (node, here) -> answers.others(here)));
+    all.put("say", sums((node, here) -> answers.others(here)));
     return all;
   }
 
   private <T> List<T> each(IntFunction<T> value) {
     return IntStream.range(0, tree.size()).mapToObj(value).toList();
+  }
+
+  /**
+   * What is made of the labelled training rows of every node, the sums of all leaves below it. Sums
+   * of a node are released as soon as its parent has them. O(nodes x outputs).
+   */
+  private <T> List<T> sums(BiFunction<Integer, LeafStatistics, T> maker) {
+    LeafStatistics[] open = new LeafStatistics[tree.size()];
+    List<T> made = new ArrayList<>();
+    for (int node = tree.size() - 1; node >= 0; node--) {
+      if (tree.isLeaf(node)) {
+        open[node] = tree.statistics(node);
+      } else {
+        open[node] = open[tree.left(node)].plus(open[tree.right(node)]);
+        open[tree.left(node)] = null;
+        open[tree.right(node)] = null;
+      }
+      made.add(maker.apply(node, open[node]));
+    }
+    Collections.reverse(made);
+    return made;
   }
 
   /** Label, rows that have it, rows that know it, lift. */
@@ -126,5 +153,68 @@ final class TreePart implements SplitTest.Cases<RuntimeException> {
       terms.add(Rounded.list(test.features()[k], name, test.weights()[k], test.shares()[k]));
     }
     parts = Rounded.list(-1, test.offset(), test.terms(), terms);
+  }
+
+  /**
+   * The predictions of the nodes of a tree: leaves of labels by their scores, all nodes of other
+   * targets.
+   */
+  record NodeAnswers(TreeModel model, List<Attribute> targets, int[] offsets, double[] thresholds) {
+
+    private static final double LEAST = 0.0005;
+    private static final double[][] NONE = {};
+
+    NodeAnswers(TreeModel model) {
+      this(model, model.schema().targets(), model.schema().offsets(), model.thresholds());
+    }
+
+    /** The labels a leaf scores highest: label, score, whether it is predicted; none for others. */
+    double[][] labels(int node) {
+      if (!model.tree().isLeaf(node)) {
+        return NONE;
+      }
+      double[] scores = model.answer(node);
+      BestTargets best = new BestTargets(TOP);
+      for (int t = 0; t < offsets.length; t++) {
+        if (targets.get(t).isLabel() && scores[offsets[t]] >= LEAST) {
+          best.offer(t, scores[offsets[t]]);
+        }
+      }
+      return IntStream.of(best.targets())
+          .mapToObj(t -> new double[] {t, scores[offsets[t]], predicted(scores, t) ? 1 : 0})
+          .toArray(double[][]::new);
+    }
+
+    private boolean predicted(double[] scores, int target) {
+      return scores[offsets[target]] > thresholds[offsets[target]];
+    }
+
+    /** The means and likeliest classes of the first targets that are no labels, a text for each. */
+    List<String> others(LeafStatistics here) {
+      double[] sums = here.sums(model.schema().outputs());
+      List<String> said = new ArrayList<>();
+      for (int t = 0; t < offsets.length && said.size() < TOP; t++) {
+        Attribute target = targets.get(t);
+        if (!target.isLabel() && here.known(t) > 0) {
+          said.add(target.name() + ": " + said(t, sums, here.known(t)));
+        }
+      }
+      return said;
+    }
+
+    private String said(int t, double[] sums, double known) {
+      Attribute target = targets.get(t);
+      int at = offsets[t];
+      if (target.isNumeric()) {
+        return "mean " + Numbers.digits(sums[at] / known, 5);
+      }
+      return IntStream.range(0, target.values().size())
+          .boxed()
+          .sorted(Comparator.<Integer>comparingDouble(v -> -sums[at + v]))
+          .limit(2)
+          .filter(v -> sums[at + v] > 0)
+          .map(v -> target.values().get(v) + " " + Math.round(100 * sums[at + v] / known) + " %")
+          .collect(Collectors.joining(", "));
+    }
   }
 }

@@ -48,7 +48,7 @@ class RowEvidenceTest {
     Voter inner = (Voter) kernel.withHead(ModelHead.inner(kernel.schema()));
     MixtureModel both =
         new MixtureModel(ModelHead.inner(kernel.schema()), List.of(inner, codes), new int[] {1, 1});
-    RowEvidence evidence = new RowEvidence(both);
+    RowSteps.RowEvidence evidence = new RowSteps.RowEvidence(both);
     FeatureRow row = f -> f == 0 ? 1 : 0;
     List<String> raised = evidence.rows(row, 0, 1);
     assertFalse(raised.isEmpty());
@@ -56,7 +56,7 @@ class RowEvidenceTest {
     PageScore label = PageScore.of(kernel.schema()).get(0);
     assertEquals(List.of(0, 5, 5), evidence.support(row, label));
     assertEquals(List.of(), evidence.support(f -> 0, label));
-    assertEquals(List.of(), new RowEvidence(kernel).rows(row, 0, 1), "no mixture");
+    assertEquals(List.of(), new RowSteps.RowEvidence(kernel).rows(row, 0, 1), "no mixture");
   }
 
   @Test

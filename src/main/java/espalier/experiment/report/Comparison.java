@@ -5,6 +5,7 @@ import espalier.experiment.statistics.Friedman;
 import espalier.experiment.statistics.PairTests;
 import espalier.measure.Measure;
 import espalier.message.Message;
+import espalier.message.Phrases;
 import espalier.run.Seeds;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,8 +18,6 @@ import java.util.stream.IntStream;
  * draws and settings.
  *
  * @param what over which settings, in words
- * @param methods those that have a value on some data set
- * @param data the data sets on which all of them have one
  * @param values a row for each data set, a column for each method
  */
 record Comparison(
@@ -83,9 +82,8 @@ record Comparison(
   String untested() {
     return methods.size() < 2
         ? "no test: fewer than two methods have complete results"
-        : Message.of(
-            "%d complete data %s, too few for a test across data sets (at least %d needed)",
-            values.length, values.length == 1 ? "set" : "sets", LEAST_SETS);
+        : Phrases.count(values.length, "complete data set")
+            + Message.of(", too few for a test across data sets (at least %d needed)", LEAST_SETS);
   }
 
   Friedman friedman() {

@@ -3,6 +3,7 @@ package espalier.experiment.report;
 import espalier.chart.Drawing;
 import espalier.chart.LineChart;
 import espalier.chart.Sheet;
+import espalier.experiment.report.Setting.Axis;
 import espalier.measure.Measure;
 import espalier.message.Message;
 import java.util.Comparator;
@@ -22,11 +23,11 @@ record CurvesSection(Study study, Page page) {
   void write() {
     page.section("Learning curves");
     page.note("Vertical lines show one standard deviation over folds, repeats and seeds.");
-    List<Setting.Axis> varied =
-        Stream.of(Setting.Axis.values())
+    List<Axis> varied =
+        Stream.of(Axis.values())
             .filter(a -> study.settings().stream().map(s -> s.at(a)).distinct().count() > 1)
             .toList();
-    for (Setting.Axis axis : varied.isEmpty() ? List.of(Setting.Axis.LABELS) : varied) {
+    for (Axis axis : varied.isEmpty() ? List.of(Axis.LABELS) : varied) {
       for (Measure measure : study.measures()) {
         page.oneOf("Measure", Comparison.named(measure));
         page.heading(Comparison.named(measure) + " over " + axis.title());
@@ -41,8 +42,8 @@ record CurvesSection(Study study, Page page) {
     }
   }
 
-  private void curve(Measure measure, String data, Setting.Axis axis, String fixed) {
-    String along = axis == Setting.Axis.LABELS ? "" : axis.name().toLowerCase(Locale.ROOT) + "-";
+  private void curve(Measure measure, String data, Axis axis, String fixed) {
+    String along = axis == Axis.LABELS ? "" : axis.name().toLowerCase(Locale.ROOT) + "-";
     String file = "curve-" + along + measure.key() + "-" + named(data, fixed);
     lines(measure, data, axis, fixed).ifPresent(drawn -> page.figure(file, drawn));
   }
@@ -53,12 +54,12 @@ record CurvesSection(Study study, Page page) {
 
   /** The curve over label budgets that a setting lies on. */
   Optional<Drawing> through(Measure measure, String data, Setting setting) {
-    return lines(measure, data, Setting.Axis.LABELS, setting.besides(Setting.Axis.LABELS))
+    return lines(measure, data, Axis.LABELS, setting.besides(Axis.LABELS))
         .map(drawn -> drawn.apply(Sheet.SCREEN));
   }
 
   private Optional<Function<Sheet, Drawing>> lines(
-      Measure measure, String data, Setting.Axis axis, String fixed) {
+      Measure measure, String data, Axis axis, String fixed) {
     Steps steps = Steps.of(study, data, axis, fixed);
     List<LineChart.Series> series =
         study.methods().stream()
@@ -83,9 +84,9 @@ record CurvesSection(Study study, Page page) {
   /** Settings along an axis; label budgets by the rows that they are in a data set. */
   private record Steps(List<Setting> settings, LineChart.Steps along) {
 
-    static Steps of(Study study, String data, Setting.Axis axis, String fixed) {
+    static Steps of(Study study, String data, Axis axis, String fixed) {
       Stream<Setting> all = study.settings().stream().filter(s -> s.besides(axis).equals(fixed));
-      if (axis != Setting.Axis.LABELS) {
+      if (axis != Axis.LABELS) {
         List<Setting> steps = all.toList();
         return new Steps(steps, LineChart.Steps.even(steps.stream().map(s -> s.at(axis)).toList()));
       }

@@ -5,6 +5,7 @@ import espalier.chart.LineChart;
 import espalier.experiment.Plan;
 import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
+import espalier.experiment.report.Setting.Axis;
 import espalier.experiment.statistics.Ties;
 import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
@@ -103,9 +104,9 @@ final class Study {
   List<Setting> settings() {
     return settings.stream()
         .sorted(
-            Comparator.comparingDouble((Setting s) -> s.number(Setting.Axis.NOISE))
-                .thenComparingDouble(s -> s.number(Setting.Axis.HIDDEN))
-                .thenComparingDouble(s -> s.number(Setting.Axis.UNLABELLED))
+            Comparator.comparingDouble((Setting s) -> s.number(Axis.NOISE))
+                .thenComparingDouble(s -> s.number(Axis.HIDDEN))
+                .thenComparingDouble(s -> s.number(Axis.UNLABELLED))
                 .thenComparingInt(s -> folder.plan().budgetNames().indexOf(s.labels())))
         .toList();
   }

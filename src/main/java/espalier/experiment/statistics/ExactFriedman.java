@@ -3,8 +3,10 @@ package espalier.experiment.statistics;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The exact p-value of Friedman's test: the probability of a sum of squared rank sums at least as
@@ -34,36 +36,36 @@ final class ExactFriedman {
             .map(row -> Arrays.stream(row).mapToInt(r -> (int) Math.round(2 * r)).toArray())
             .toArray(int[][]::new);
     int[] seen = new int[k];
-    Map<Sums, Double> chance = new HashMap<>(Map.of(new Sums(new int[k]), 1.0));
+    Map<List<Integer>, Double> chance = new HashMap<>(Map.of(list(new int[k]), 1.0));
     int steps = 0;
     for (int[] row : doubled) {
       Arrays.setAll(seen, j -> seen[j] + row[j]);
-      Set<Sums> orders = new HashSet<>();
+      Set<List<Integer>> orders = new HashSet<>();
       permute(row.clone(), 0, orders);
       steps += orders.size() * chance.size();
       if (steps > MOST_STEPS) {
         return Double.NaN;
       }
-      Map<Sums, Double> next = new HashMap<>();
-      for (Map.Entry<Sums, Double> before : chance.entrySet()) {
-        for (Sums order : orders) {
-          next.merge(before.getKey().plus(order), before.getValue() / orders.size(), Double::sum);
+      Map<List<Integer>, Double> next = new HashMap<>();
+      for (Map.Entry<List<Integer>, Double> before : chance.entrySet()) {
+        for (List<Integer> order : orders) {
+          next.merge(plus(before.getKey(), order), before.getValue() / orders.size(), Double::sum);
         }
       }
       chance = next;
     }
-    long least = new Sums(seen).squares();
+    long least = squares(list(seen));
     return Math.min(
         1,
         chance.entrySet().stream()
-            .filter(e -> e.getKey().squares() >= least)
+            .filter(e -> squares(e.getKey()) >= least)
             .mapToDouble(Map.Entry::getValue)
             .sum());
   }
 
-  private static void permute(int[] row, int from, Set<Sums> orders) {
+  private static void permute(int[] row, int from, Set<List<Integer>> orders) {
     if (from == row.length) {
-      orders.add(new Sums(row.clone()));
+      orders.add(list(row));
       return;
     }
     for (int j = from; j < row.length; j++) {
@@ -79,28 +81,19 @@ final class ExactFriedman {
     row[b] = kept;
   }
 
-  /** Twice the rank sums, equal by their values. */
-  private record Sums(int[] twice) {
+  private static List<Integer> list(int[] values) {
+    return IntStream.of(values).boxed().toList();
+  }
 
-    Sums plus(Sums order) {
-      int[] sum = new int[twice.length];
-      Arrays.setAll(sum, j -> twice[j] + order.twice[j]);
-      Arrays.sort(sum);
-      return new Sums(sum);
-    }
+  /** Twice the rank sums with those of a further data set. */
+  private static List<Integer> plus(List<Integer> sums, List<Integer> order) {
+    return IntStream.range(0, sums.size())
+        .mapToObj(j -> sums.get(j) + order.get(j))
+        .sorted()
+        .toList();
+  }
 
-    long squares() {
-      return Arrays.stream(twice).mapToLong(s -> (long) s * s).sum();
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Sums sums && Arrays.equals(twice, sums.twice);
-    }
-
-    @Override
-    public int hashCode() {
-      return Arrays.hashCode(twice);
-    }
+  private static long squares(List<Integer> sums) {
+    return sums.stream().mapToLong(s -> (long) s * s).sum();
   }
 }

@@ -1,7 +1,8 @@
 package espalier.experiment.statistics;
 
 import espalier.probability.Tails;
-import java.util.stream.IntStream;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * Holm's step-down correction for several tests (Holm 1979): the i-th smallest of m p-values is
@@ -18,17 +19,12 @@ public final class Holm {
    */
   public static double[] adjust(double... p) {
     Ranks.ascending(p);
-    int[] order =
-        IntStream.range(0, p.length)
-            .boxed()
-            .sorted((a, b) -> Double.compare(p[a], p[b]))
-            .mapToInt(i -> i)
-            .toArray();
+    List<Integer> order = Ranks.order(Arrays.stream(p).boxed().toList());
     double[] adjusted = new double[p.length];
     double highest = 0;
-    for (int i = 0; i < order.length; i++) {
-      highest = Math.max(highest, Math.min(1, (p.length - i) * p[order[i]]));
-      adjusted[order[i]] = highest;
+    for (int i = 0; i < p.length; i++) {
+      highest = Math.max(highest, Math.min(1, (p.length - i) * p[order.get(i)]));
+      adjusted[order.get(i)] = highest;
     }
     return adjusted;
   }
