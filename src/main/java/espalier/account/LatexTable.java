@@ -15,7 +15,6 @@ import java.util.stream.IntStream;
  * is scaled down, and one that is longer than a page continues in a further float under the same
  * number.
  *
- * @param heading the names of the columns
  * @param rows their cells; one that ends in * is the best of its row and set in bold
  * @param says which columns hold words; the others are aligned right
  */
@@ -63,7 +62,6 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
   /**
    * Writes one float for each page that the rows need.
    *
-   * @param caption the text above
    * @param label by which a text refers to it
    */
   String write(String caption, String label) {

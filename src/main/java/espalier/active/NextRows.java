@@ -69,7 +69,6 @@ public record NextRows(List<Pick> picks) {
    * One of the rows, with the reason that it is chosen for.
    *
    * @param row its number in the data
-   * @param reason why
    * @param like how many rows are in its cluster
    */
   public record Pick(int row, Reason reason, int like) {}
@@ -88,7 +87,6 @@ public record NextRows(List<Pick> picks) {
    * Chooses unlabelled rows of a data set.
    *
    * @param count how many, at least 1
-   * @param seed of random draws
    * @throws IllegalArgumentException if there are fewer unlabelled rows, or no feature varies
    */
   public static NextRows of(Dataset data, int count, long seed, FitContext context) {

@@ -29,7 +29,6 @@ public final class Dendrogram {
   /**
    * Draws a latent tree. O(nodes).
    *
-   * @param title the text above the drawing
    * @param parent the parent of every node, -1 for the root; leaves come first, and every parent
    *     has a higher number than its children
    * @param height the height of every node, at least 0

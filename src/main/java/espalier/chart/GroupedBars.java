@@ -22,7 +22,6 @@ public final class GroupedBars {
   /**
    * Some bars under one heading.
    *
-   * @param name the heading
    * @param bars its bars in order; values not negative, NaN where not known
    */
   public record Group(String name, List<BarChart.Bar> bars) {
@@ -34,7 +33,6 @@ public final class GroupedBars {
   /**
    * Draws bars in groups. O(bars).
    *
-   * @param title drawn above
    * @param unit what the numbers behind the bars mean
    * @throws IllegalArgumentException if there is no bar or a value is negative or infinite
    */

@@ -67,7 +67,6 @@ public record LineChart(Steps along, List<Series> series, Sheet sheet) {
   /**
    * A line with a value for each step.
    *
-   * @param name its name
    * @param values one for each step; NaN where there is none
    * @param deviations half the length of the upright line at each step; empty for none
    */
@@ -84,7 +83,6 @@ public record LineChart(Steps along, List<Series> series, Sheet sheet) {
    * @param title drawn above
    * @param across what the steps are, with their unit
    * @param up what the values are, with their unit
-   * @param along the steps
    * @throws IllegalArgumentException if no value is finite or a series has another length
    */
   public static Drawing of(

@@ -30,7 +30,6 @@ public final class RankDiagram {
   /**
    * Draws a diagram of average ranks. O(methods + groups).
    *
-   * @param names the methods
    * @param ranks their average ranks, from 1 to the number of methods
    * @param difference the critical difference, drawn to scale; NaN for none
    * @param groups methods to be joined by a bar, by their numbers

@@ -9,13 +9,8 @@ import java.util.OptionalInt;
 /**
  * One fit of a study: a method on a draw of a data set.
  *
- * @param data the data set
- * @param how the method
- * @param budget how many rows are labelled
  * @param unlabelled the number of unlabelled training rows; empty for all
  * @param hidden the share of the labelled rows' target cells that is hidden
- * @param noise how many random features are added
- * @param draw which rows
  */
 public record Cell(
     Plan.Data data,

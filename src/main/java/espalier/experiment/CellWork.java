@@ -91,7 +91,6 @@ public record CellWork(Plan plan, Draw draw, int[] fold, int[] labelled) {
   /**
    * Runs the cell. A failure that is the cell's own becomes its line.
    *
-   * @param all the data set
    * @param context threads, and what cells of one data set share
    * @throws FitCancelledException if the context says so; then there is no line
    */

@@ -22,10 +22,7 @@ import java.util.stream.IntStream;
  * The training and test rows of a cell.
  *
  * @param train all training rows; only labelled ones have targets
- * @param test the test rows with their targets
  * @param trainRows the training rows' numbers in the whole data set
- * @param testRows the test rows' numbers
- * @param labelled how many training rows are labelled
  * @param noise the number of random features added as last columns
  */
 record Division(
@@ -42,7 +39,6 @@ record Division(
    * Divides the rows of a data set where the drawn ones are known.
    *
    * @param fold the test rows; none if they are all rows that are not labelled
-   * @param labelled the labelled rows
    */
   static Division of(Plan plan, Cell cell, Dataset all, int[] fold, int[] labelled) {
     int[] test = fold.length == 0 ? without(all.rows(), labelled) : fold;

@@ -58,9 +58,6 @@ public final class ExperimentRunner {
   /**
    * A runner of a plan.
    *
-   * @param plan what to run
-   * @param data reads data sets
-   * @param methods makes learners
    * @param folder where results go; made if it is not there
    * @param keep is shown every model that was learned
    */
@@ -123,9 +120,6 @@ public final class ExperimentRunner {
   /**
    * The number of cells of a run by outcome.
    *
-   * @param total all cells
-   * @param ran cells run
-   * @param failed those of them that failed
    * @param open every cell of the study that has no result now, in the plan's order
    */
   public record Outcome(int total, int ran, int failed, List<OpenCell> open) {}

@@ -21,7 +21,6 @@ public record OpenCell(Map<String, Object> cell, String error) {
    * Cells that failed alike, or those that are missing.
    *
    * @param error why they failed; empty for missing ones
-   * @param cells the cells
    */
   public record Group(String error, List<OpenCell> cells) {
 

@@ -16,9 +16,6 @@ import java.util.OptionalInt;
 /**
  * The plan of a study: every combination of its lists is a {@link Cell}.
  *
- * @param name its name, for the report
- * @param data the data sets
- * @param methods the methods
  * @param rows which rows and cells are known
  * @param trials how often rows are drawn and divided
  * @param scoring what is measured and reported
@@ -35,7 +32,6 @@ public record Plan(
   /**
    * A data set of a plan.
    *
-   * @param name its name in tables
    * @param source its files, rows counted over all of them, and how to read them
    * @param keys further keys of the plan, by the names of {@link DataSource#KEYS}
    */
@@ -52,7 +48,6 @@ public record Plan(
   /**
    * A method with its settings.
    *
-   * @param name its name in tables
    * @param method what to ask for: a method of ours, or the class name of another library's
    * @param settings options by name, for a method of ours
    * @param options options as one text, for another library's
@@ -66,7 +61,6 @@ public record Plan(
   /**
    * Which rows and cells are known; every combination is tried.
    *
-   * @param budgets how many rows are labelled
    * @param unlabelled numbers of unlabelled training rows; empty for all there are
    * @param hidden shares of the labelled rows' single target cells to hide, in [0, 1)
    * @param noise how many random features to add
@@ -90,7 +84,6 @@ public record Plan(
    * @param transductive whether test rows are unlabelled training rows
    * @param folds test folds; 0 if the rows that are not labelled are the test set
    * @param repeats how often everything is drawn anew
-   * @param seeds seeds of draws and learners
    * @param draws a folder of given row lists
    */
   public record Trials(

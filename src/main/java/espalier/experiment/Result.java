@@ -11,9 +11,6 @@ import java.util.Map;
  *
  * @param cell what was run, see {@link Cell#describe}
  * @param error why it failed; empty if it did not
- * @param task the kind of task
- * @param rows numbers of rows
- * @param size how big the model is
  * @param omega the degree of supervision; NaN where the method has none
  * @param profile pairs of ω and the internal measure of the choice of ω
  * @param tunedBy that measure

@@ -25,7 +25,6 @@ public final class RunLog {
    *
    * @param started when, in UTC to the second
    * @param command the command line; empty if the run was started by a program
-   * @param version the version of Espalier
    * @param machine Java, operating system, processors and memory
    */
   public record Run(String started, String command, String version, String machine) {}

@@ -17,7 +17,6 @@ import java.util.stream.Collectors;
 /**
  * A folder of results: what was planned and what is there so far.
  *
- * @param folder the folder
  * @param plan the plan, its data sets without the folders of their files
  * @param twins the supervised twins that are in the plan, by the name of the method they are of
  * @param results the results so far, failures included, in the plan's order

@@ -7,11 +7,9 @@ import java.util.List;
  *
  * @param done cells with a result, those of earlier runs included
  * @param total all cells
- * @param failed cells that failed in this run
  * @param secondsLeft the time still needed at the pace of this run; NaN before its first result
  * @param last the cell just done, empty at the start
  * @param error its message if it failed
- * @param running the cells that run now
  */
 public record StudyProgress(
     int done,

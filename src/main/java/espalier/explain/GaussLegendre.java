@@ -12,9 +12,6 @@ final class GaussLegendre {
   final double[] point;
   final double[] weight;
 
-  /**
-   * @param k the number of points, at least 1
-   */
   GaussLegendre(int k) {
     point = new double[k];
     weight = new double[k];

@@ -3,8 +3,6 @@ package espalier.explain;
 /**
  * Where the values of one row's scores are added up.
  *
- * @param sums outputs x features: the values so far
- * @param leaves the values of every leaf of the tree, by node
  * @param columns the outputs among the values of a leaf
  * @param factor what the tree counts
  */

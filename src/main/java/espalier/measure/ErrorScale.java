@@ -34,7 +34,6 @@ final class ErrorScale {
   /**
    * A scale and the errors by which intervals are found.
    *
-   * @param scale for new rows
    * @param relative each error divided by the scale that the other rows give at its prediction
    */
   record Learned(NumberIntervals.Scale scale, double[] relative) {}
@@ -42,9 +41,6 @@ final class ErrorScale {
   /**
    * Learns from some rows; with fewer than 20 rows or without errors the scale is constant. O(rows
    * log rows).
-   *
-   * @param predicted the predictions
-   * @param errors absolute errors, in the same order
    */
   static Learned of(double[] predicted, double[] errors) {
     int n = errors.length;

@@ -8,7 +8,6 @@ import java.util.Arrays;
  * fit minimises Σ n ln(1 + exp(x·θ)) - w x·θ + ½ Σ p_k (θ_k - µ_k)², µ where it starts, p the
  * precisions.
  *
- * @param columns groups x columns
  * @param count how many cells a group has
  * @param wanted how many of them are to be present, not only whole numbers
  */

@@ -17,7 +17,6 @@ import java.util.stream.Stream;
  *
  * @param prefix what to put before the measures' keys: empty unless the kinds are mixed
  * @param task the task these targets make
- * @param evidence truth and scores of these targets
  */
 record TargetBlock(String prefix, Task task, Evidence evidence) {
 

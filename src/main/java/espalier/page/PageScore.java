@@ -9,10 +9,7 @@ import java.util.stream.IntStream;
 /**
  * A score column in a page.
  *
- * @param column the number of the column
- * @param target the number of its target
  * @param first the first column of the target
- * @param of the target
  */
 record PageScore(int column, int target, int first, Attribute of) {
 

@@ -64,7 +64,6 @@ public final class AnswerSheet {
    *
    * @param marks how the row of a number compares with the training rows
    * @param known whether targets of the rows, matched by name, say what is known of them
-   * @return what was written
    * @throws InputException if the file cannot be written
    * @throws IllegalArgumentException if the form cannot name the labels
    */

@@ -10,12 +10,7 @@ import espalier.message.Message;
 import espalier.neighbour.SharedCodes;
 import java.util.List;
 
-/**
- * What the training rows that share a code with a row say of its labels.
- *
- * @param schema of the model
- * @param rows the training rows
- */
+/** What the training rows that share a code with a row say of its labels. */
 record CodeEvidence(Schema schema, SharedCodes rows) {
 
   /** The evidence that a model has; null if it keeps no rows with codes. */

@@ -4,8 +4,6 @@ package espalier.sheet;
  * A line of an answer sheet.
  *
  * @param row the name of the row, or its number from 0
- * @param output the output of the model, from 0
- * @param score the score of the output
  * @param known whether the data give the row this label
  * @param evidence which training rows with the same code have the label; empty if that is not known
  */

@@ -23,7 +23,6 @@ import java.util.Set;
  * method} the file's name is the method's. Folds and repeats are counted from 0, as in the lists of
  * rows.
  *
- * @param methods the names of the methods
  * @param results a result for each draw
  */
 record Foreign(List<String> methods, List<Result> results) {

@@ -42,7 +42,6 @@ public final class ProgressPage implements Consumer<StudyProgress> {
    * Creates the page of a run.
    *
    * @param folder the folder of results, in which a run has begun
-   * @param clock the time of day
    */
   public ProgressPage(Path folder, Clock clock) {
     this.folder = folder;

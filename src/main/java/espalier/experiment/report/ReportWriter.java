@@ -40,7 +40,6 @@ public final class ReportWriter {
    * @param foreign CSV files with the columns dataset, L, fold, and measure and value or a column
    *     for each measure, whose results count as methods; method, repeat and seed are optional
    * @param says receives what is wrong with the stored results
-   * @return the page
    * @throws IllegalArgumentException if the folder holds no study, no result yet, or a foreign file
    *     has a cell that is not of the study
    */

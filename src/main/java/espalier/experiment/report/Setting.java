@@ -11,10 +11,7 @@ import java.util.stream.Stream;
  * Everything of a cell that is neither data set nor method nor draw: its place on each {@link
  * Axis}.
  *
- * @param labels the label budget
  * @param unlabelled the number of unlabelled training rows or {@code all}
- * @param hidden the share of hidden target cells
- * @param noise how many random features are added
  */
 record Setting(String labels, String unlabelled, String hidden, String noise) {
 

@@ -29,13 +29,7 @@ final class Study {
       List.of("wlrap", "auprc.pooled", "f1.macro", "accuracy", "r2.mean", "arrmse");
   private static final int MOST = 3;
 
-  /**
-   * Which random draw a result is of.
-   *
-   * @param seed the seed
-   * @param repeat the repeat
-   * @param fold the fold
-   */
+  /** Which random draw a result is of. */
   record Draw(String seed, String repeat, String fold) {
     static Draw of(Result result) {
       return new Draw(result.part("seed"), result.part("repeat"), result.part("fold"));

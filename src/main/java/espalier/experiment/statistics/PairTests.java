@@ -23,11 +23,8 @@ public record PairTests(List<Pair> pairs) {
    *
    * @param a the number of the first method
    * @param b the number of the second method
-   * @param signs the sign test
-   * @param ranks the signed-rank test
    * @param holm its p-value after Holm's correction
    * @param effect the sizes of the effect, positive where the first method is better
-   * @param bayes the Bayesian signed-rank test
    */
   public record Pair(
       int a,
@@ -37,6 +34,10 @@ public record PairTests(List<Pair> pairs) {
       double holm,
       Effect effect,
       BayesianSignedRank bayes) {
+
+    private Pair corrected(double adjusted) {
+      return new Pair(a, b, signs, ranks, adjusted, effect, bayes);
+    }
 
     /** Which method is better by signed ranks; a where neither is. */
     public int better() {
@@ -74,36 +75,19 @@ public record PairTests(List<Pair> pairs) {
    * @throws IllegalArgumentException if the columns differ in length or hold NaN
    */
   public static PairTests of(double[][] columns, double region, SplittableRandom random) {
-    List<Pair> raw = new ArrayList<>();
+    List<Pair> pairs = new ArrayList<>();
     for (int a = 0; a < columns.length; a++) {
       for (int b = a + 1; b < columns.length; b++) {
         double[] d = Wilcoxon.differences(columns[a], columns[b]);
         Wilcoxon ranks = Wilcoxon.of(columns[a], columns[b]);
-        raw.add(
-            new Pair(
-                a,
-                b,
-                SignTest.of(columns[a], columns[b]),
-                ranks,
-                Double.NaN,
-                Effect.of(d, ranks),
-                BayesianSignedRank.of(d, region, random)));
+        SignTest signs = SignTest.of(columns[a], columns[b]);
+        BayesianSignedRank bayes = BayesianSignedRank.of(d, region, random);
+        pairs.add(new Pair(a, b, signs, ranks, Double.NaN, Effect.of(d, ranks), bayes));
       }
     }
-    double[] holm = Holm.adjust(raw.stream().mapToDouble(p -> p.ranks.p()).toArray());
+    double[] holm = Holm.adjust(pairs.stream().mapToDouble(p -> p.ranks.p()).toArray());
     return new PairTests(
-        IntStream.range(0, holm.length)
-            .mapToObj(
-                i ->
-                    new Pair(
-                        raw.get(i).a,
-                        raw.get(i).b,
-                        raw.get(i).signs,
-                        raw.get(i).ranks,
-                        holm[i],
-                        raw.get(i).effect,
-                        raw.get(i).bayes))
-            .toList());
+        IntStream.range(0, holm.length).mapToObj(i -> pairs.get(i).corrected(holm[i])).toList());
   }
 
   /** The pairs that differ by signed ranks at a level, after Holm's correction. */
