@@ -85,7 +85,7 @@ public final class AutoLearner extends BlendLearner<AutoOptions> {
 
   /** Trees that try most features, boosted trees, and a linear and RBF kernel. */
   private Blend numbers(BlendParts parts, CostEstimate cost) {
-    Effort effort = settings().get(EFFORT);
+    Effort effort = options.get(EFFORT);
     int trees =
         Math.max(CostEstimate.FEWEST, cost.trees(effort.trees(), MANY_FEATURES, effort.budget()));
     ForestOptions forest = forest(trees, false).with(ForestOptions.FEATURES, MOST);
@@ -95,13 +95,13 @@ public final class AutoLearner extends BlendLearner<AutoOptions> {
       BoostingOptions boosting =
           BoostingOptions.semiSupervised()
               .fix(OMEGA, 1.0)
-              .takeFrom(settings())
+              .takeFrom(options)
               .with(BoostingOptions.STAGES, stages);
       parts.boosted("boost-pct stages=" + stages, boosting);
     }
     KernelOptions kernel =
         KernelOptions.asGiven()
-            .takeFrom(settings())
+            .takeFrom(options)
             .with(KernelOptions.KERNEL, Optional.of(Kernel.LINEAR_RBF));
     parts.kernel("kernel linear-rbf", kernel, this::labelWeights);
     return parts.blend(NUMBERS_RIDGE);
@@ -109,7 +109,7 @@ public final class AutoLearner extends BlendLearner<AutoOptions> {
 
   /** Trees on the features, on the smoothed ones, oblique trees, and a kernel of both. */
   private Blend labels(BlendParts parts, CostEstimate cost) {
-    Effort effort = settings().get(EFFORT);
+    Effort effort = options.get(EFFORT);
     int trees = Math.max(CostEstimate.FEWEST, cost.trees(effort.trees(), 1, effort.budget()));
     parts.forest("extra trees=" + trees, forest(trees, false), false);
     int smoothed = cost.trees(effort.trees(), MANY_FEATURES, effort.budget());
@@ -122,19 +122,19 @@ public final class AutoLearner extends BlendLearner<AutoOptions> {
       ForestOptions bag =
           ForestOptions.oblique(SplitSearch.GRADIENT)
               .fix(OMEGA, 1.0)
-              .takeFrom(settings())
+              .takeFrom(options)
               .with(ForestOptions.TREES, oblique)
               .with(SMOOTHING, Optional.of(0.0));
       parts.forest("spyct-grad-bagging trees=" + oblique, bag, false);
     }
-    parts.kernel("kernel", KernelOptions.asGiven().takeFrom(settings()), this::labelWeights);
+    parts.kernel("kernel", KernelOptions.asGiven().takeFrom(options), this::labelWeights);
     parts.sharedCodes("rows with shared codes");
     return parts.blend(RIDGE);
   }
 
   private ForestOptions forest(int trees, boolean smoothed) {
     return SmoothedForestOptions.judged(trees, smoothed)
-        .takeFrom(settings())
+        .takeFrom(options)
         .with(SMOOTHING, Optional.of(0.0));
   }
 }

@@ -26,10 +26,10 @@ import espalier.learn.Schema;
 import espalier.learn.TrainingCheck;
 import espalier.learn.UnlabelledRows;
 import espalier.message.Message;
-import espalier.option.OptionValues;
 import espalier.run.Seeds;
 import espalier.run.TieKeys;
 import espalier.run.Workers;
+import espalier.tuning.OptionLearner;
 import espalier.tuning.SemiSupervised;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -50,7 +50,8 @@ import java.util.Optional;
  * <p>Paper: C. Kemp, T. L. Griffiths, S. Stromsten, J. B. Tenenbaum, Semi-supervised learning with
  * trees, NIPS 2003.
  */
-public final class BayesLearner implements SemiSupervised<BayesModel> {
+public final class BayesLearner extends OptionLearner<BayesOptions>
+    implements SemiSupervised<BayesModel> {
 
   /** Up to this many different rows a matrix of distances is faster. */
   private static final int MATRIX_ROWS = 5_000;
@@ -58,10 +59,8 @@ public final class BayesLearner implements SemiSupervised<BayesModel> {
   /** More leaves than this would take too long; the square of the number counts. */
   static final int MOST_LEAVES = 50_000;
 
-  private final BayesOptions options;
-
   public BayesLearner(BayesOptions options) {
-    this.options = options.checked();
+    super(options);
   }
 
   @Override
@@ -69,11 +68,6 @@ public final class BayesLearner implements SemiSupervised<BayesModel> {
     return options.get(RULE) == Rule.NEIGHBOUR
         ? "TNN"
         : options.get(TREES) == Trees.MCMC ? "MCMC-trees" : "TBB";
-  }
-
-  @Override
-  public OptionValues values() {
-    return options.values();
   }
 
   @Override

@@ -22,7 +22,6 @@ final class BinaryTree {
     this.root = root;
   }
 
-  /** The branching of a binary tree. */
   static BinaryTree of(LatentTree tree) {
     int[] parent = new int[tree.size()];
     int[] left = new int[tree.size()];
@@ -104,7 +103,6 @@ final class BinaryTree {
     return Arrays.copyOfRange(order, at, order.length);
   }
 
-  /** The tree with all branches of a length. */
   LatentTree tree(double length) {
     int[] number = new int[parent.length];
     int[] newParent = new int[parent.length];

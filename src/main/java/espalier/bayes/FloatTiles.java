@@ -85,7 +85,6 @@ final class FloatTiles {
     largestNorm = Math.max(largestNorm, sum);
   }
 
-  /** Takes the cluster away from a place. */
   void leave(int place) {
     norm[place / SIZE][place % SIZE] = Float.POSITIVE_INFINITY;
   }
@@ -142,7 +141,6 @@ final class FloatTiles {
     private final float[] eighth = new float[SIZE / 8];
   }
 
-  /** The least of some sums. */
   static float least(float[] sums, Fold fold) {
     fold(sums, SIZE / 2, fold.half);
     fold(fold.half, SIZE / 4, fold.quarter);

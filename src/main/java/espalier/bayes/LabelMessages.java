@@ -184,7 +184,6 @@ record LabelMessages(int labels, double[] odds, double[] up, double[] down, doub
     return down[node * labels + label];
   }
 
-  /** The log odds of a label's prior. */
   double priorOdds(int label) {
     return odds[label];
   }

@@ -5,7 +5,6 @@ import espalier.data.Targets;
 import espalier.learn.FeatureSpace;
 import espalier.tree.LeafStatistics;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -105,18 +104,6 @@ record Leaves(FeatureSpace space, double[][] points, double[] weights, LeafStati
         }
       }
     }
-    int[] outputs = new int[sums.length];
-    int count = 0;
-    for (int o = 0; o < sums.length; o++) {
-      if (sums[o] != 0) {
-        outputs[count] = o;
-        sums[count++] = sums[o];
-      }
-    }
-    return new LeafStatistics(
-        known,
-        complete ? null : byTarget,
-        Arrays.copyOf(outputs, count),
-        Arrays.copyOf(sums, count));
+    return LeafStatistics.ofDense(known, complete ? null : byTarget, sums);
   }
 }

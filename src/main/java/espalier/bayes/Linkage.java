@@ -1,5 +1,6 @@
 package espalier.bayes;
 
+import espalier.data.IndexSort;
 import java.util.Arrays;
 
 /**
@@ -53,9 +54,7 @@ public record Linkage(LatentTree tree, double rootHeight, double[] mergeDistance
 
     /** The tree with its inner nodes numbered by distance, equal ones in the order of merging. */
     Linkage finish() {
-      Integer[] order = new Integer[count];
-      Arrays.setAll(order, i -> i);
-      Arrays.sort(order, (x, y) -> Double.compare(distance[x], distance[y]));
+      int[] order = IndexSort.order(distance, count);
       int[] place = new int[count];
       double[] sorted = new double[count];
       for (int k = 0; k < count; k++) {

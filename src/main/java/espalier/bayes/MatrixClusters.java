@@ -9,7 +9,6 @@ record MatrixClusters(double[][] triangle, double[] weight) implements Clusters 
   /** More objects than this (400 MB of distances) are refused. */
   static final int LIMIT = 10_000;
 
-  /** A dissimilarity of two objects. */
   @FunctionalInterface
   interface Distance {
     double of(int i, int j);

@@ -3,7 +3,6 @@ package espalier.bayes;
 /** The scores of the nodes of a latent tree and of rows hung on its branches. */
 sealed interface NodeScores permits AveragedScores, CladeScores, PosteriorScores {
 
-  /** The scores of a node. */
   double[] at(int node);
 
   /**

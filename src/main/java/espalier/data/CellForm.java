@@ -46,8 +46,4 @@ public enum CellForm {
   public boolean isTime() {
     return this == CLOCK || this == DURATION;
   }
-
-  public boolean isNumber() {
-    return ordinal() <= GROUPED_COMMA.ordinal();
-  }
 }

@@ -133,6 +133,13 @@ public final class Dataset {
     return weights == null ? 1 : weights[row];
   }
 
+  /** The weights of all rows, a fresh array. */
+  public double[] weights() {
+    double[] all = new double[rows()];
+    Arrays.setAll(all, this::weight);
+    return all;
+  }
+
   /** Whether any row weight was set. */
   public boolean weighted() {
     return weights != null;

@@ -4,6 +4,9 @@ import espalier.message.Message;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * The targets of all rows, each cell known or unknown; immutable.
@@ -171,19 +174,12 @@ public final class Targets {
   public Targets select(int[] chosen) {
     int[][] newPresent = new int[chosen.length][];
     int[][] newUnknown = new int[chosen.length][];
-    double[][] newColumns = new double[columns.length][];
     for (int i = 0; i < chosen.length; i++) {
       newPresent[i] = present[chosen[i]];
       newUnknown[i] = unknown[chosen[i]];
     }
-    for (int t = 0; t < columns.length; t++) {
-      if (columns[t] != null) {
-        newColumns[t] = new double[chosen.length];
-        for (int i = 0; i < chosen.length; i++) {
-          newColumns[t][i] = columns[t][chosen[i]];
-        }
-      }
-    }
+    double[][] newColumns =
+        each(columns, c -> IntStream.of(chosen).mapToDouble(i -> c[i]).toArray());
     return new Targets(attributes, newPresent, newUnknown, newColumns);
   }
 
@@ -191,10 +187,7 @@ public final class Targets {
   public Targets hide(BitSet hidden) {
     int[][] newPresent = present.clone();
     int[][] newUnknown = unknown.clone();
-    double[][] newColumns = new double[columns.length][];
-    for (int t = 0; t < columns.length; t++) {
-      newColumns[t] = columns[t] == null ? null : columns[t].clone();
-    }
+    double[][] newColumns = each(columns, double[]::clone);
     for (int i = hidden.nextSetBit(0); i >= 0 && i < rows; i = hidden.nextSetBit(i + 1)) {
       newPresent[i] = NONE;
       newUnknown[i] = everyTarget;
@@ -262,14 +255,18 @@ public final class Targets {
     int[][] newUnknown = Arrays.copyOf(unknown, rows + more);
     Arrays.fill(newPresent, rows, rows + more, NONE);
     Arrays.fill(newUnknown, rows, rows + more, everyTarget);
-    double[][] newColumns = new double[columns.length][];
-    for (int t = 0; t < columns.length; t++) {
-      if (columns[t] != null) {
-        newColumns[t] = Arrays.copyOf(columns[t], rows + more);
-        Arrays.fill(newColumns[t], rows, rows + more, Double.NaN);
-      }
-    }
+    double[][] newColumns = each(columns, c -> Arrays.copyOf(c, rows + more));
+    Arrays.stream(newColumns)
+        .filter(Objects::nonNull)
+        .forEach(c -> Arrays.fill(c, rows, rows + more, Double.NaN));
     return new Targets(attributes, newPresent, newUnknown, newColumns);
+  }
+
+  /** Columns that are changed alike; there is none for labels. */
+  private static double[][] each(double[][] columns, UnaryOperator<double[]> change) {
+    return Arrays.stream(columns)
+        .map(c -> c == null ? null : change.apply(c))
+        .toArray(double[][]::new);
   }
 
   /** A builder for targets of the given attributes. */
@@ -433,10 +430,7 @@ public final class Targets {
     }
 
     public Targets build() {
-      double[][] cut = new double[columns.length][];
-      for (int t = 0; t < cut.length; t++) {
-        cut[t] = columns[t] == null ? null : Arrays.copyOf(columns[t], rows);
-      }
+      double[][] cut = each(columns, c -> Arrays.copyOf(c, rows));
       return new Targets(
           attributes, Arrays.copyOf(present, rows), Arrays.copyOf(unknown, rows), cut);
     }

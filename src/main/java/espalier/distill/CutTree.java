@@ -94,7 +94,10 @@ record CutTree(Tree tree, LeafStatistics[] totals, double[] units, BitSet cut) {
         gain[k] = tree.gain(node);
       } else {
         rows[k] = weight[node];
-        statistics[k] = weight[node] > 0 ? leaf(weight[node], sums[node]) : totals[node];
+        statistics[k] =
+            weight[node] > 0
+                ? LeafStatistics.ofDense(weight[node], null, sums[node])
+                : totals[node];
       }
     }
     return new Tree(tests, right, rows, rows.clone(), gain, statistics);
@@ -102,11 +105,5 @@ record CutTree(Tree tree, LeafStatistics[] totals, double[] units, BitSet cut) {
 
   private boolean inner(int node) {
     return !tree.isLeaf(node) && !cut.get(node);
-  }
-
-  private static LeafStatistics leaf(double weight, double[] sums) {
-    int[] outputs = IntStream.range(0, sums.length).filter(o -> sums[o] != 0).toArray();
-    double[] stored = IntStream.of(outputs).mapToDouble(o -> sums[o]).toArray();
-    return new LeafStatistics(weight, null, outputs, stored);
   }
 }

@@ -60,11 +60,6 @@ final class Distillation {
 
   private Distillation() {}
 
-  /** The rows with the scores of a model as their targets, one numeric target for each column. */
-  static Dataset scored(Model teacher, Dataset data) {
-    return scored(teacher, data, new double[data.rows()][]);
-  }
-
   /**
    * The rows with scores as their targets. Those of a labelled row are means of the teacher's own
    * and of scores by parts of the teacher that have not seen it: the former repeat its labels, the
@@ -167,7 +162,6 @@ final class Distillation {
     return at[0];
   }
 
-  /** The options of the tree of numeric targets. */
   static PctOptions tree(OptionSet<?> options) {
     return PctOptions.supervised()
         .with(PRUNING, options.get(PRUNING))

@@ -22,10 +22,10 @@ import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.UnlabelledRows;
-import espalier.option.OptionValues;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import espalier.tuning.HeldOutScores;
+import espalier.tuning.OptionLearner;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.Unseen;
 import java.util.List;
@@ -41,22 +41,16 @@ import java.util.stream.IntStream;
  * Leaves answer with mean scores of the forest, not with shares of labelled rows; the counts at a
  * node are those of the rows themselves.
  */
-public final class DistilledTreeLearner implements SemiSupervised<TreeModel>, HeldOutScores {
-
-  private final DistilledTreeOptions options;
+public final class DistilledTreeLearner extends OptionLearner<DistilledTreeOptions>
+    implements SemiSupervised<TreeModel>, HeldOutScores {
 
   public DistilledTreeLearner(DistilledTreeOptions options) {
-    this.options = options.checked();
+    super(options);
   }
 
   @Override
   public String name() {
     return "Distilled tree";
-  }
-
-  @Override
-  public OptionValues values() {
-    return options.values();
   }
 
   @Override

@@ -47,7 +47,6 @@ final class NestedTrees {
     }
   }
 
-  /** The mean of each column of scores. */
   private static double[] means(Targets scores) {
     double[] means = new double[scores.outputs()];
     for (int o = 0; o < means.length; o++) {

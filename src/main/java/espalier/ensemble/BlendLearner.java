@@ -14,11 +14,11 @@ import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.TrainingCheck;
 import espalier.learn.UnlabelledRows;
 import espalier.option.OptionSet;
-import espalier.option.OptionValues;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import espalier.smooth.WeakColumns;
 import espalier.tuning.HeldOutScores;
+import espalier.tuning.OptionLearner;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.TaskMeasure;
 import espalier.tuning.Unseen;
@@ -34,14 +34,12 @@ import java.util.TreeSet;
  *
  * @param <S> its options, with those of smoothing, {@code unlabelled-rows} and {@code seed}
  */
-public abstract class BlendLearner<S extends OptionSet<S>>
+public abstract class BlendLearner<S extends OptionSet<S>> extends OptionLearner<S>
     implements SemiSupervised<Model>, HeldOutScores {
-
-  private final S options;
 
   /** Keeps the options, once they are checked. */
   protected BlendLearner(S options) {
-    this.options = options.checked();
+    super(options);
   }
 
   /** Adds the parts and weighs them. */
@@ -54,15 +52,6 @@ public abstract class BlendLearner<S extends OptionSet<S>>
 
   /** A learner of this kind with other options. */
   protected abstract BlendLearner<S> with(S other);
-
-  protected final S settings() {
-    return options;
-  }
-
-  @Override
-  public final OptionValues values() {
-    return options.values();
-  }
 
   @Override
   public double[] labelWeights(LabelHierarchy hierarchy) {

@@ -1,18 +1,18 @@
 package espalier.ensemble;
 
-import espalier.data.Attribute;
 import espalier.data.Dataset;
-import espalier.hierarchy.Consistency;
 import espalier.learn.FeatureRow;
 import espalier.learn.ModelHead;
 import espalier.learn.RowBlock;
 import espalier.learn.Schema;
 import espalier.message.Message;
+import espalier.neighbour.EncodedTargets;
 import espalier.tree.Routes;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import espalier.tree.TreeSum;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +32,9 @@ public final class BoostedModel implements TreeSum {
   private final double step;
   private final double smoothing;
   private final TreeModel[] stages;
+
+  /** The shares of the values of a nominal target whose scores are all 0 or below. */
+  private final double[] even;
 
   /**
    * A model of boosted trees.
@@ -68,6 +71,11 @@ public final class BoostedModel implements TreeSum {
     this.step = step;
     this.smoothing = smoothing;
     this.stages = stages;
+    this.even =
+        head.schema().targets().stream()
+            .flatMap(t -> Collections.nCopies(t.outputs(), 1.0 / t.outputs()).stream())
+            .mapToDouble(share -> share)
+            .toArray();
   }
 
   private static TreeModel[] stages(Schema schema, List<Tree> trees, double smoothing) {
@@ -183,31 +191,6 @@ public final class BoostedModel implements TreeSum {
 
   private void finish(double[] sum) {
     Schema schema = head.schema();
-    int[] offsets = schema.offsets();
-    for (int t = 0; t < offsets.length; t++) {
-      Attribute target = schema.targets().get(t);
-      if (!target.isNumeric()) {
-        int end = offsets[t] + target.outputs();
-        double total = 0;
-        for (int o = offsets[t]; o < end; o++) {
-          sum[o] = Math.max(0, Math.min(1, sum[o]));
-          total += sum[o];
-        }
-        if (target.isNominal()) {
-          share(sum, offsets[t], end, total);
-        }
-      }
-    }
-    schema.hierarchy().ifPresent(h -> Consistency.repair(h, sum));
-  }
-
-  private static void share(double[] sum, int from, int end, double total) {
-    if (total == 0) {
-      Arrays.fill(sum, from, end, 1.0 / (end - from));
-    } else if (total != 1) {
-      for (int o = from; o < end; o++) {
-        sum[o] /= total;
-      }
-    }
+    EncodedTargets.clipped(schema.targets(), schema.hierarchy(), sum, even);
   }
 }

@@ -13,6 +13,7 @@ import espalier.impurity.LabelScale;
 import espalier.learn.FitContext;
 import espalier.learn.ModelHead;
 import espalier.learn.Schema;
+import espalier.neighbour.EncodedTargets;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import espalier.split.axis.FeatureRanks;
@@ -92,7 +93,7 @@ final class BoostingFit {
     this.error = new double[data.rows()];
     this.knownCells = new int[data.rows()];
     for (int row : labelled) {
-      truth[row] = BoostingTargets.truth(data.targets(), row);
+      truth[row] = EncodedTargets.row(data.targets(), row);
       scores[row] = targets.start().clone();
       knownCells[row] = BoostingTargets.known(truth[row]);
     }
@@ -105,7 +106,6 @@ final class BoostingFit {
     return RandomTrees.sorted(data, options.tree(), workers);
   }
 
-  /** How many features a node tries. */
   static RandomTrees.Draw draw(BoostingOptions options, Dataset data) {
     FeatureCount tried = options.featuresFor(data.task());
     return new RandomTrees.Draw(tried.of(IdleFeatures.others(data).length, ForestKind.BAG), false);
@@ -116,7 +116,6 @@ final class BoostingFit {
     return course;
   }
 
-  /** How scores are compared with the truth. */
   BoostingTargets targets() {
     return targets;
   }

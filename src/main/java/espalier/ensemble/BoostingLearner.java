@@ -15,11 +15,10 @@ import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
-import espalier.option.OptionValues;
 import espalier.run.Workers;
 import espalier.split.axis.FeatureRanks;
-import espalier.tree.PctOutcome;
 import espalier.tuning.OmegaSearch;
+import espalier.tuning.OptionLearner;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.Tunable;
@@ -46,12 +45,11 @@ import java.util.Optional;
  * future work by T. Stepišnik and D. Kocev, Semi-supervised oblique predictive clustering trees,
  * 2021. Cost: that of a tree for each stage.
  */
-public final class BoostingLearner implements SemiSupervised<BoostedModel> {
-
-  private final BoostingOptions options;
+public final class BoostingLearner extends OptionLearner<BoostingOptions>
+    implements SemiSupervised<BoostedModel> {
 
   public BoostingLearner(BoostingOptions options) {
-    this.options = options.checked();
+    super(options);
   }
 
   @Override
@@ -62,11 +60,6 @@ public final class BoostingLearner implements SemiSupervised<BoostedModel> {
     return supervised
         ? "Boost-" + tree
         : dropped ? "SL-Boost-" + tree + "-DT" : "SSL-Boost-" + tree;
-  }
-
-  @Override
-  public OptionValues values() {
-    return options.values();
   }
 
   @Override
@@ -102,7 +95,9 @@ public final class BoostingLearner implements SemiSupervised<BoostedModel> {
       BoostedModel model = fit.model(count);
       LeafForm leaves = new LeafForm(model.smoothing(), 0);
       Outcome outcome =
-          PctOutcome.of(options.tree(), known, new double[] {omega}, leaves, tuning)
+          options
+              .tree()
+              .outcome(known, new double[] {omega}, leaves, tuning)
               .with(o -> o.course = fit.course().subList(0, count + 1));
       return model.withHead(
           model.head().withProvenance(Provenance.of(this, all, warnings, outcome)));

@@ -8,6 +8,7 @@ import static espalier.run.Seeds.SEED;
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.message.Message;
+import espalier.neighbour.EncodedTargets;
 import espalier.run.Workers;
 import espalier.tuning.Folds;
 import espalier.tuning.OmegaSearch;
@@ -114,7 +115,7 @@ record BoostingStages(BoostingOptions options, Workers workers, FitContext conte
       double sum = 0;
       double cells = 0;
       for (int i = 0; i < scores.length; i++) {
-        double[] truth = BoostingTargets.truth(rows.targets(), i);
+        double[] truth = EncodedTargets.row(rows.targets(), i);
         sum += rows.weight(i) * fit.targets().error(truth, scores[i]);
         cells += rows.weight(i) * BoostingTargets.known(truth);
       }

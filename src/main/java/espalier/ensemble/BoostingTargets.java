@@ -10,6 +10,7 @@ import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.LabelScale;
 import espalier.learn.Schema;
+import espalier.neighbour.EncodedTargets;
 import espalier.tree.PctOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -51,7 +52,7 @@ final class BoostingTargets {
     double[] mass = new double[outputs];
     double[] squares = new double[outputs];
     for (int row : targets.labelledRows()) {
-      double[] y = truth(targets, row);
+      double[] y = EncodedTargets.row(targets, row);
       for (int o = 0; o < outputs; o++) {
         if (!Double.isNaN(y[o])) {
           double before = mass[o];
@@ -72,26 +73,8 @@ final class BoostingTargets {
     }
   }
 
-  /** The scores before the first stage. */
   double[] start() {
     return start;
-  }
-
-  /** The truth of a row of this or other data with the same targets. */
-  static double[] truth(Targets targets, int row) {
-    double[] y = new double[targets.outputs()];
-    for (int t = 0; t < targets.count(); t++) {
-      double value = targets.get(row, t);
-      int first = targets.offset(t);
-      if (!targets.attribute(t).isNominal()) {
-        y[first] = value;
-      } else if (Double.isNaN(value)) {
-        Arrays.fill(y, first, targets.offset(t + 1), Double.NaN);
-      } else {
-        y[first + (int) value] = 1;
-      }
-    }
-    return y;
   }
 
   /**
@@ -128,7 +111,6 @@ final class BoostingTargets {
     return value / factor[output];
   }
 
-  /** The squared error of a row. */
   double error(double[] y, double[] scores) {
     double[] rest = new double[outputs];
     residuals(y, scores, rest);
@@ -139,7 +121,6 @@ final class BoostingTargets {
     return sum;
   }
 
-  /** The number of known score columns of a row. */
   static int known(double[] truth) {
     int known = 0;
     for (double y : truth) {

@@ -27,7 +27,7 @@ final class Bootstrap {
     if (options.get(FOREST) != ForestKind.EXTRA) {
       return stratified(data, seed, tree);
     }
-    return folds > 0 ? leaveOut(data, seed, tree, folds) : none(data);
+    return folds > 0 ? leaveOut(data, seed, tree, folds) : data.weights();
   }
 
   /** The row weights of one tree. O(rows). */
@@ -53,7 +53,7 @@ final class Bootstrap {
    * labelled rows for each fold none is left out. O(rows).
    */
   static double[] leaveOut(Dataset data, long seed, int tree, int folds) {
-    double[] weights = none(data);
+    double[] weights = data.weights();
     int[] labelled = data.targets().labelledRows();
     if (labelled.length < 2 * folds) {
       return weights;
@@ -62,12 +62,6 @@ final class Bootstrap {
     for (int k = tree % folds; k < order.length; k += folds) {
       weights[labelled[order[k]]] = 0;
     }
-    return weights;
-  }
-
-  static double[] none(Dataset data) {
-    double[] weights = new double[data.rows()];
-    Arrays.setAll(weights, data::weight);
     return weights;
   }
 

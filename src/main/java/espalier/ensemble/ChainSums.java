@@ -107,7 +107,7 @@ final class ChainSums implements IntFunction<LeafStatistics> {
     int at = first;
     for (int node = first; !tree.isLeaf(node); node = on(node)) {
       if (off >= STEPS * sums.length) {
-        kept[node] = statistics(node, sums);
+        kept[node] = LeafStatistics.ofDense(known[node], null, sums);
         at = node;
         off = 0;
       }
@@ -145,7 +145,6 @@ final class ChainSums implements IntFunction<LeafStatistics> {
     return leftOn[node] ? tree.right(node) : tree.left(node);
   }
 
-  /** The sums of a node. */
   @Override
   public LeafStatistics apply(int node) {
     if (tree.isLeaf(node) || kept[node] != null) {
@@ -159,12 +158,6 @@ final class ChainSums implements IntFunction<LeafStatistics> {
       int other = side(at);
       add(tree.isLeaf(other) ? tree.statistics(other) : kept[other], -1, sums);
     }
-    return statistics(node, sums);
-  }
-
-  private LeafStatistics statistics(int node, double[] sums) {
-    int[] outputs = IntStream.range(0, sums.length).filter(o -> sums[o] != 0).toArray();
-    double[] some = IntStream.of(outputs).mapToDouble(o -> sums[o]).toArray();
-    return new LeafStatistics(known[node], null, outputs, some);
+    return LeafStatistics.ofDense(known[node], null, sums);
   }
 }

@@ -3,7 +3,6 @@ package espalier.ensemble;
 import espalier.learn.Schema;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
-import java.util.Arrays;
 
 /** What the tests of a tree take away of the squared deviations of each target. */
 final class Explained {
@@ -24,12 +23,7 @@ final class Explained {
     this.tree = tree;
     this.apart = apart;
     this.targets = schema.targets().size();
-    this.targetOf = new int[schema.outputs()];
-    int[] offsets = schema.offsets();
-    for (int t = 0; t < targets; t++) {
-      int end = t + 1 < targets ? offsets[t + 1] : targetOf.length;
-      Arrays.fill(targetOf, offsets[t], end, t);
-    }
+    this.targetOf = schema.targetOf();
   }
 
   /**

@@ -4,7 +4,6 @@ import espalier.data.Attribute;
 import espalier.io.csv.CsvText;
 import espalier.message.Message;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -36,16 +35,6 @@ public record FeatureImportance(
           "%d features need as many values and errors; %d and %d were given.",
           features.size(), values.size(), errors.size());
     }
-  }
-
-  /** Without errors, for all targets. */
-  public FeatureImportance(String measure, List<String> features, List<Double> values) {
-    this(
-        measure,
-        TargetGroup.ALL,
-        features,
-        values,
-        Collections.nCopies(features.size(), Double.NaN));
   }
 
   /**

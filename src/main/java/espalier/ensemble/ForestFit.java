@@ -64,7 +64,6 @@ final class ForestFit {
     return shared;
   }
 
-  /** The rows that are trained on. */
   Dataset rows() {
     return data;
   }

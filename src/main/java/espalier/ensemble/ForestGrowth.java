@@ -101,7 +101,6 @@ final class ForestGrowth {
     return Optional.empty();
   }
 
-  /** The trees with a strength of smoothing. */
   ForestModel of(double strength) {
     return new ForestModel(inner, trees, strength, Optional.empty());
   }

@@ -23,15 +23,14 @@ import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
-import espalier.option.OptionValues;
 import espalier.run.Lazy;
 import espalier.run.Workers;
 import espalier.split.SplitSearch;
-import espalier.tree.PctOutcome;
 import espalier.tree.Reach;
 import espalier.tree.Tree;
 import espalier.tuning.HeldOutScores;
 import espalier.tuning.OmegaSearch;
+import espalier.tuning.OptionLearner;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.TaskMeasure;
@@ -59,15 +58,14 @@ import java.util.function.Predicate;
  * outputs, Pattern Recognition 46, 2013; J. Levatić et al., Semi-supervised predictive clustering
  * trees for (hierarchical) multi-label classification.
  */
-public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOutScores {
+public final class ForestLearner extends OptionLearner<ForestOptions>
+    implements SemiSupervised<ForestModel>, HeldOutScores {
 
   /** With fewer labelled rows a forest alone is a poor judge of its smoothing. */
   private static final int FEW = 50;
 
-  private final ForestOptions options;
-
   public ForestLearner(ForestOptions options) {
-    this.options = options.checked();
+    super(options);
   }
 
   @Override
@@ -85,11 +83,6 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
     String prefix = dropped ? "SL-" : "SSL-";
     String more = (options.get(FEATURE_RANKING) ? "-FR" : "") + (dropped ? "-DT" : "");
     return supervised ? tree + kind : prefix + tree + kind + more;
-  }
-
-  @Override
-  public OptionValues values() {
-    return options.values();
   }
 
   @Override
@@ -188,7 +181,6 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
    */
   private record Chosen(ForestGrowth growth, double[] omegas, boolean hurt) {}
 
-  /** A forest, and how it grew. */
   private record Grown(ForestModel model, ForestGrowth growth) {}
 
   /**
@@ -237,7 +229,6 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
     return new Supervision(best, found.best().smoothing(), Optional.of(found), false);
   }
 
-  /** What the growth of forests over the same rows shares. */
   private record Growing(
       Dataset data,
       double smoothing,
@@ -279,7 +270,7 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
     ForestModel forest = chosen.growth().forest();
     Optional<Double> known = SupervisionOptions.omega(options, all);
     LeafForm leaves = new LeafForm(forest.smoothing(), 0);
-    Outcome outcome = PctOutcome.of(options.tree(), known, chosen.omegas(), leaves, how.tuning());
+    Outcome outcome = options.tree().outcome(known, chosen.omegas(), leaves, how.tuning());
     if (how.guarded()) {
       outcome = outcome.withChosen(Outcome.Setting.OMEGA);
     }
@@ -331,7 +322,6 @@ public final class ForestLearner implements SemiSupervised<ForestModel>, HeldOut
         options.tree().measure(data));
   }
 
-  /** Trains several small forests on the same rows. */
   private final class Trial implements Tunable.Trial {
 
     private final Dataset train;

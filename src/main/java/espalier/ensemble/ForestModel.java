@@ -142,7 +142,6 @@ public final class ForestModel implements TreeSum {
     return votes.votes(tree, outputs);
   }
 
-  /** Adds a tree's vote on a row. */
   void vote(int tree, FeatureRow row, double[] out) {
     votes.add(tree, row, out);
   }

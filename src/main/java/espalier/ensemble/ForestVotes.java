@@ -88,7 +88,6 @@ final class ForestVotes {
     return sums.get()[tree].of(outputs);
   }
 
-  /** Adds a tree's vote on a row. */
   void add(int tree, FeatureRow row, double[] out) {
     int leaf = trees.get(tree).route(row);
     Optional<Table> ready = ready(1);

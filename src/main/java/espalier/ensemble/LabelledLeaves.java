@@ -75,7 +75,6 @@ final class LabelledLeaves {
     return found == null ? trees.get(tree).route(row(index)) : found[index];
   }
 
-  /** The features of a labelled row. */
   FeatureRow row(int index) {
     int row = labelled[index];
     return f -> rows.value(row, f);

@@ -57,18 +57,7 @@ final class LeafVotes {
     this.uniform = Arrays.stream(leaves).allMatch(leaf -> tree.statistics(leaf).uniform());
     boolean closed = Arrays.stream(leaves).allMatch(leaf -> closed(tree.statistics(leaf)));
     this.sums = closed ? tree::statistics : sums.get();
-    this.parent = closed ? new int[0] : parents();
-  }
-
-  private int[] parents() {
-    int[] above = new int[tree.size()];
-    for (int node = 0; node < above.length; node++) {
-      if (!tree.isLeaf(node)) {
-        above[tree.left(node)] = node;
-        above[tree.right(node)] = node;
-      }
-    }
-    return above;
+    this.parent = closed ? new int[0] : tree.parents();
   }
 
   /** Whether a leaf votes by its own sums alone. */

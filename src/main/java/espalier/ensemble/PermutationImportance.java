@@ -36,7 +36,6 @@ final class PermutationImportance {
     this.errors = new GroupErrors(fit.rows().targets());
   }
 
-  /** The importance of every feature for each group of targets. */
   List<FeatureImportance> run(List<TargetGroup> groups, Workers workers) {
     int trees = forest.trees().size();
     double[][][] byTree = new double[trees][][];

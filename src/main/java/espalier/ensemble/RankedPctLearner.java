@@ -19,11 +19,11 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Provenance;
 import espalier.learn.Schema;
-import espalier.option.OptionValues;
 import espalier.run.Workers;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import espalier.tree.TreeModel;
+import espalier.tuning.OptionLearner;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.SupervisionOptions;
 import java.util.List;
@@ -38,13 +38,13 @@ import java.util.Optional;
  * Internal folds rank by their own labelled rows. With ω = 1, or without feature-ranking, this is
  * the plain learner.
  */
-public final class RankedPctLearner implements SemiSupervised<TreeModel> {
+public final class RankedPctLearner extends OptionLearner<RankedPctOptions>
+    implements SemiSupervised<TreeModel> {
 
-  private final RankedPctOptions options;
   private final PctLearner inner;
 
   public RankedPctLearner(RankedPctOptions options) {
-    this.options = options.checked();
+    super(options);
     this.inner =
         new PctLearner(
             options.tree(),
@@ -80,11 +80,6 @@ public final class RankedPctLearner implements SemiSupervised<TreeModel> {
   public String name() {
     String plain = inner.name();
     return options.get(FEATURE_RANKING) && plain.startsWith("SSL-") ? plain + "-FR" : plain;
-  }
-
-  @Override
-  public OptionValues values() {
-    return options.values();
   }
 
   @Override

@@ -33,20 +33,20 @@ public final class SmoothedForestLearner extends BlendLearner<SmoothedForestOpti
 
   @Override
   protected Blend parts(BlendParts parts) {
-    double share = parts.smoothed() ? settings().get(SMOOTH_SHARE).orElse(0.5) : 0;
-    int trees = settings().get(TREES);
+    double share = parts.smoothed() ? options.get(SMOOTH_SHARE).orElse(0.5) : 0;
+    int trees = options.get(TREES);
     if (share < 1) {
       int own = share == 0 ? trees : Math.max(1, trees / 2);
-      parts.forest("trees on the features", settings().forest(own, false), false);
+      parts.forest("trees on the features", options.forest(own, false), false);
     }
     if (share > 0) {
       int own = share == 1 ? trees : Math.max(1, trees - trees / 2);
-      parts.forest("trees on smoothed features", settings().forest(own, true), true);
+      parts.forest("trees on smoothed features", options.forest(own, true), true);
     }
     if (share == 0 || share == 1) {
       return parts.blend(new double[] {1});
     }
-    if (settings().get(SMOOTH_SHARE).isPresent()) {
+    if (options.get(SMOOTH_SHARE).isPresent()) {
       return parts.blend(new double[] {1 - share, share});
     }
     parts.sharedCodes("rows with shared codes");

@@ -36,7 +36,7 @@ public final class SmoothedKernelLearner extends BlendLearner<SmoothedKernelOpti
 
   @Override
   protected Blend parts(BlendParts parts) {
-    parts.kernel("kernel", KernelOptions.asGiven().takeFrom(settings()), this::labelWeights);
+    parts.kernel("kernel", KernelOptions.asGiven().takeFrom(options), this::labelWeights);
     return parts.blend(new double[] {1});
   }
 }

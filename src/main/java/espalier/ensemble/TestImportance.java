@@ -65,7 +65,7 @@ public enum TestImportance {
     List<double[]> estimates = new ArrayList<>();
     for (Tree tree : trees(model)) {
       double[] sum = new double[model.schema().features().size()];
-      int[] depth = depths(tree);
+      int[] depth = tree.depths();
       for (int node = 0; node < tree.size(); node++) {
         if (!tree.isLeaf(node)) {
           double counts =
@@ -114,7 +114,7 @@ public enum TestImportance {
         all[t] += node[t];
       }
     }
-    int[] depth = depths(tree);
+    int[] depth = tree.depths();
     double[][] sums = new double[groups.size()][model.schema().features().size()];
     for (int g = 0; g < sums.length; g++) {
       List<Integer> targets = groups.get(g).targets();
@@ -152,17 +152,6 @@ public enum TestImportance {
         "Only trees and forests have tests that rank the features; this is a model of "
             + (model.provenance() == null ? "another kind" : model.provenance().method())
             + ".");
-  }
-
-  private static int[] depths(Tree tree) {
-    int[] depth = new int[tree.size()];
-    for (int node = 0; node < depth.length; node++) {
-      if (!tree.isLeaf(node)) {
-        depth[tree.left(node)] = depth[node] + 1;
-        depth[tree.right(node)] = depth[node] + 1;
-      }
-    }
-    return depth;
   }
 
   /** Divides what a node counts among the features of its test. */

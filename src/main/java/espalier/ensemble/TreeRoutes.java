@@ -9,17 +9,7 @@ import java.util.Arrays;
  * Routes rows of a data set through one tree by dividing them node by node, as in growing: each
  * test reads one column after the other. O(rows x depth).
  */
-final class TreeRoutes {
-
-  private final Tree tree;
-  private final Dataset data;
-  private final int[] leaves;
-
-  private TreeRoutes(Tree tree, Dataset data, int[] leaves) {
-    this.tree = tree;
-    this.data = data;
-    this.leaves = leaves;
-  }
+record TreeRoutes(Tree tree, Dataset data, int[] leaves) {
 
   /**
    * Finds the leaf of some rows, equal to {@link Tree#route(espalier.learn.FeatureRow)}.

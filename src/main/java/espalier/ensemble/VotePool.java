@@ -77,7 +77,6 @@ final class VotePool {
     return same;
   }
 
-  /** Adds an entry to scores. */
   void add(int entry, double[] out) {
     int end = start[entry + 1];
     for (int k = start[entry]; k < end; k++) {

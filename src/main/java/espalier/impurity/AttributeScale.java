@@ -5,15 +5,7 @@ import java.util.List;
 /**
  * The weight p of every attribute of a part in units of the objective, and its share of the part.
  */
-final class AttributeScale {
-
-  private final double[] weight;
-  private final double[] share;
-
-  private AttributeScale(double[] weight, double[] share) {
-    this.weight = weight;
-    this.share = share;
-  }
+record AttributeScale(double[] weight, double[] share) {
 
   double weight(int attribute) {
     return weight[attribute];

@@ -72,11 +72,6 @@ final class CompleteGain {
     return members;
   }
 
-  /** Σ w |x|² over the members of the node. */
-  double squares() {
-    return squared;
-  }
-
   /** Σ_c p_c SS_c of the node. */
   double spread() {
     return unit * spread;

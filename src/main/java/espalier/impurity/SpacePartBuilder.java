@@ -29,11 +29,10 @@ final class SpacePartBuilder {
     this.data = data;
     this.workers = workers;
     this.options = options;
-    this.rowWeights = new double[data.rows()];
+    this.rowWeights = data.weights();
     double sum = 0;
-    for (int i = 0; i < rowWeights.length; i++) {
-      rowWeights[i] = data.weight(i);
-      sum += rowWeights[i];
+    for (double weight : rowWeights) {
+      sum += weight;
     }
     this.allRows = sum;
   }

@@ -7,9 +7,9 @@ import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.TrainingCheck;
 import espalier.neighbour.UnitRows;
-import espalier.option.OptionValues;
 import espalier.run.Workers;
 import espalier.tuning.HeldOutScores;
+import espalier.tuning.OptionLearner;
 import espalier.tuning.Unseen;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,22 +24,15 @@ import java.util.Optional;
  * variables, ICML 1998; the leave-one-out fits as in G. Cawley, N. Talbot, Fast exact leave-one-out
  * cross-validation of sparse least-squares support vector machines, Neural Networks 17, 2004.
  */
-public final class KernelLearner implements HeldOutScores {
-
-  private final KernelOptions options;
+public final class KernelLearner extends OptionLearner<KernelOptions> implements HeldOutScores {
 
   public KernelLearner(KernelOptions options) {
-    this.options = options.checked();
+    super(options);
   }
 
   @Override
   public String name() {
     return "Kernel";
-  }
-
-  @Override
-  public OptionValues values() {
-    return options.values();
   }
 
   @Override

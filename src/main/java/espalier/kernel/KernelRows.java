@@ -111,7 +111,6 @@ final class KernelRows {
     return values.length;
   }
 
-  /** The kernel of one row with the first of some. */
   double[] kernel(int row, int[] others, int count) {
     double[] kernel = new double[count];
     for (int k = 0; k < count; k++) {
@@ -120,7 +119,6 @@ final class KernelRows {
     return kernel;
   }
 
-  /** The kernel of another row with all of them. */
   double[] kernel(FeatureRow row) {
     return kernels(List.of(row))[0];
   }

@@ -168,7 +168,6 @@ final class RidgeGroup {
     private final double[][] coefficients = new double[outputs.length][];
     private final double[] intercepts = new double[outputs.length];
 
-    /** The fit with a strength above 0. */
     Fit(double ridge) {
       int m = landmarks.length;
       double[] all = sums[outputs.length];

@@ -120,7 +120,6 @@ final class RidgeSystem {
     return vectors;
   }
 
-  /** The parts of the model with one strength. */
   KernelModel.Parts parts(double ridge) {
     double[][] coefficients = new double[landmarks.length][targets.outputs()];
     double[] intercepts = targets.mean().clone();

@@ -49,15 +49,4 @@ public record Contest(
                         " (chosen among %d candidates, so slightly optimistic)", candidates.size())
                     : ""));
   }
-
-  /** A table of the candidates with their measures, the reason below it. */
-  public String table() {
-    StringBuilder text = new StringBuilder();
-    text.append(Message.of("%-10s  candidate (%d unseen labelled rows)%n", measure, rows));
-    for (Candidate c : candidates) {
-      String value = Double.isNaN(c.value()) ? "-" : Message.of("%.4f", c.value());
-      text.append(Message.of("%-10s  %s%s%n", value, c.name(), c.chosen() ? "  <- chosen" : ""));
-    }
-    return text.append(reason).append(System.lineSeparator()).toString();
-  }
 }

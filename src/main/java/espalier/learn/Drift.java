@@ -1,5 +1,6 @@
 package espalier.learn;
 
+import espalier.data.IndexSort;
 import espalier.message.Message;
 import espalier.message.Numbers;
 import espalier.probability.Tails;
@@ -77,12 +78,7 @@ public final class Drift {
 
   /** The features with a p-value up to a level, the smallest first. */
   private static int[] below(double[] p, double level) {
-    return IntStream.range(0, p.length)
-        .filter(f -> p[f] <= level)
-        .boxed()
-        .sorted((f, g) -> Double.compare(p[f], p[g]))
-        .mapToInt(f -> f)
-        .toArray();
+    return IntStream.of(IndexSort.order(p, p.length)).filter(f -> p[f] <= level).toArray();
   }
 
   private static int sum(int[] bins) {

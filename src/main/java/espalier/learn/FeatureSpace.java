@@ -6,6 +6,7 @@ import espalier.message.Message;
 import espalier.option.Option;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * The space in which rows are compared. A numeric feature is one coordinate (x - centre) / scale; a
@@ -114,12 +115,8 @@ public record FeatureSpace(
    */
   public static FeatureSpace of(Dataset data, Scaling scaling, Missing missing, boolean root) {
     double[][] rows = new double[data.rows()][];
-    double[] weights = new double[rows.length];
-    for (int i = 0; i < rows.length; i++) {
-      rows[i] = data.values(i);
-      weights[i] = data.weight(i);
-    }
-    return of(data.features(), rows, weights, scaling, missing, root);
+    Arrays.setAll(rows, data::values);
+    return of(data.features(), rows, data.weights(), scaling, missing, root);
   }
 
   /**
@@ -146,7 +143,8 @@ public record FeatureSpace(
         if (features.get(f).isNominal()) {
           centre[count] = mode(rows, weights, f, features.get(f).values().size());
         } else {
-          double[] moments = moments(rows, weights, f);
+          int feature = f;
+          double[] moments = moments(rows.length, i -> rows[i][feature], i -> weights[i]);
           centre[count] = moments[0];
           boolean divided = scaling == Scaling.STANDARDISE && moments[1] > 0;
           scale[count] = divided ? moments[1] : 1;
@@ -190,20 +188,27 @@ public record FeatureSpace(
     return best;
   }
 
-  private static double[] moments(double[][] rows, double[] weights, int f) {
+  /**
+   * The weighted mean and standard deviation of some numbers; {@code NaN} does not count.
+   *
+   * @param weight the weight of each, at least 0; the deviation is 0 where all are
+   */
+  public static double[] moments(
+      int count, IntToDoubleFunction number, IntToDoubleFunction weight) {
     double mass = 0;
     double mean = 0;
     double squares = 0;
-    for (int i = 0; i < rows.length; i++) {
-      double x = rows[i][f];
-      if (!Double.isNaN(x)) {
-        mass += weights[i];
+    for (int i = 0; i < count; i++) {
+      double x = number.applyAsDouble(i);
+      double w = weight.applyAsDouble(i);
+      if (!Double.isNaN(x) && w > 0) {
+        mass += w;
         double gap = x - mean;
-        mean += weights[i] / mass * gap;
-        squares += weights[i] * gap * (x - mean);
+        mean += w / mass * gap;
+        squares += w * gap * (x - mean);
       }
     }
-    return new double[] {mean, Math.sqrt(squares / mass)};
+    return new double[] {mean, mass > 0 ? Math.sqrt(squares / mass) : 0};
   }
 
   @Override

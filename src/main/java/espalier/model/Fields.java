@@ -27,9 +27,6 @@ sealed interface Fields<T> {
   /** Whether the next field is this one. */
   boolean next(String key, Predicate<T> has) throws IOException;
 
-  /** Whether there is any further field. */
-  boolean more(Predicate<T> has) throws IOException;
-
   /** What is read is made of its fields; what is written is there. */
   T made(Supplier<T> maker);
 
@@ -47,17 +44,14 @@ sealed interface Fields<T> {
     return next(key, object -> !get.apply(object).equals(absent)) ? of(key, kind, get) : absent;
   }
 
-  /** A finite number of 0 or more. */
   default double amount(String key, Function<T, Double> get) throws IOException {
     return of(key, Value.AMOUNT, get);
   }
 
-  /** A finite number above 0. */
   default double positive(String key, Function<T, Double> get) throws IOException {
     return of(key, Value.POSITIVE, get);
   }
 
-  /** A number from 0 to 1. */
   default double share(String key, Function<T, Double> get) throws IOException {
     return of(key, Value.SHARE, get);
   }
@@ -66,17 +60,14 @@ sealed interface Fields<T> {
     return of(key, Value.FINITE, get);
   }
 
-  /** A finite number; null stands for any other. */
   default double finiteOrNull(String key, Function<T, Double> get) throws IOException {
     return of(key, Value.FINITE_OR_NULL, get);
   }
 
-  /** A whole number from a least one. */
   default int count(String key, int least, Function<T, Integer> get) throws IOException {
     return of(key, Value.integer(least, Integer.MAX_VALUE), get);
   }
 
-  /** A truth value, 0 or 1. */
   default boolean flag(String key, Function<T, Boolean> get) throws IOException {
     return of(key, Value.FLAG, get);
   }
@@ -90,16 +81,7 @@ sealed interface Fields<T> {
     return of(key, entry.list(), get);
   }
 
-  /** Writes the fields of an object. */
-  final class Written<T> implements Fields<T> {
-
-    private final T object;
-    private final JsonGenerator out;
-
-    Written(T object, JsonGenerator out) {
-      this.object = object;
-      this.out = out;
-    }
+  record Written<T>(T object, JsonGenerator out) implements Fields<T> {
 
     @Override
     public <V> V of(String key, Value<V> kind, Function<T, V> get) throws IOException {
@@ -120,24 +102,12 @@ sealed interface Fields<T> {
     }
 
     @Override
-    public boolean more(Predicate<T> has) {
-      return has.test(object);
-    }
-
-    @Override
     public T made(Supplier<T> maker) {
       return object;
     }
   }
 
-  /** Reads the fields of an object. */
-  final class Read<T> implements Fields<T> {
-
-    private final JsonIn in;
-
-    Read(JsonIn in) {
-      this.in = in;
-    }
+  record Read<T>(JsonIn in) implements Fields<T> {
 
     @Override
     public <V> V of(String key, Value<V> kind, Function<T, V> get) throws IOException {
@@ -152,11 +122,6 @@ sealed interface Fields<T> {
     @Override
     public boolean next(String key, Predicate<T> has) throws IOException {
       return in.at(key);
-    }
-
-    @Override
-    public boolean more(Predicate<T> has) {
-      return in.atKey();
     }
 
     @Override

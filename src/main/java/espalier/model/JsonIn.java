@@ -21,7 +21,6 @@ final class JsonIn {
   private final JsonParser parser;
   private final ByteBuffer packed;
 
-  /** Starts at the first token. */
   JsonIn(JsonParser parser) throws IOException {
     this(parser, ByteBuffer.allocate(0));
   }
@@ -110,7 +109,6 @@ final class JsonIn {
     return "'" + (text.length() > 40 ? "…" : text) + "'";
   }
 
-  /** Whether the next key is this one. */
   boolean at(String key) throws IOException {
     return parser.currentToken() == JsonToken.FIELD_NAME && parser.currentName().equals(key);
   }
@@ -147,7 +145,6 @@ final class JsonIn {
     return text;
   }
 
-  /** A whole number in a range. */
   int integer(int least, int largest) throws IOException {
     boolean fits = parser.currentToken() == JsonToken.VALUE_NUMBER_INT;
     fits = fits && parser.getNumberType() == JsonParser.NumberType.INT;
@@ -228,7 +225,6 @@ final class JsonIn {
         : Arrays.stream(integers(0, largest)).asDoubleStream().toArray();
   }
 
-  /** A list of whole numbers in a range. */
   int[] integers(int least, int largest) throws IOException {
     return integers(least, largest, false);
   }
@@ -263,7 +259,6 @@ final class JsonIn {
     return end;
   }
 
-  /** Whether a list begins here. */
   boolean atList() {
     return parser.currentToken() == JsonToken.START_ARRAY;
   }

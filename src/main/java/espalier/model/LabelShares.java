@@ -1,6 +1,7 @@
 package espalier.model;
 
 import espalier.data.Attribute;
+import espalier.run.Largest;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
@@ -51,7 +52,7 @@ public final class LabelShares {
    */
   public int[] lifted(LeafStatistics here, int most) {
     double[] sums = here.sums(model.schema().outputs());
-    BestTargets best = new BestTargets(most);
+    Largest best = new Largest(most);
     for (int t = 0; t < offsets.length; t++) {
       double sum = sums[offsets[t]];
       double all = share(t);
@@ -60,7 +61,7 @@ public final class LabelShares {
         best.offer(t, p * StrictMath.log(p / all));
       }
     }
-    return best.targets();
+    return best.indices();
   }
 
   /** The share of a label, in [0, 1]; 0 if nothing is known of it. */

@@ -68,7 +68,9 @@ final class LatentLayout {
             l ->
                 new Leaf(
                     l.of("point", point, Leaf::point),
-                    l.more(one -> one.known != null) ? l.part(layout::leaf, Leaf::known) : null));
+                    l.next("known", one -> one.known != null)
+                        ? l.part(layout::leaf, Leaf::known)
+                        : null));
     List<Leaf> leaves = f.list("leaves", leaf, LatentLayout::leaves);
     return f.made(
         () ->

@@ -1,8 +1,6 @@
 package espalier.model;
 
 import espalier.bayes.BayesModel;
-import espalier.chart.Png;
-import espalier.chart.Svg;
 import espalier.data.Attribute;
 import espalier.learn.Schema;
 import espalier.message.Message;
@@ -16,16 +14,22 @@ import java.util.stream.Stream;
 /**
  * A latent tree: its rates in words, and a picture shaded by the posterior of one label or value.
  * Pictures hold all nodes or, with too many leaves, are refused.
- *
- * @param output the score column that pictures are shaded by
  */
-record LatentView(BayesModel model, int output) implements ModelView {
+final class LatentView {
 
-  private static final double SCALE = 2;
+  private LatentView() {}
 
   /** The view shaded by the first label or value of a class. */
-  LatentView(BayesModel model) {
-    this(model, first(model.schema()));
+  static ModelView of(BayesModel model) {
+    return of(model, first(model.schema()));
+  }
+
+  private static ModelView of(BayesModel model, int output) {
+    return new ModelView(
+        depth -> text(model, depth),
+        nodes -> Optional.empty(),
+        nodes -> Optional.of(LatentTreePicture.of(model, output)),
+        label -> Optional.of(of(model, output(model.schema(), label))));
   }
 
   private static int first(Schema schema) {
@@ -37,15 +41,13 @@ record LatentView(BayesModel model, int output) implements ModelView {
     return 0;
   }
 
-  @Override
-  public Optional<ModelView> shadedBy(String label) {
-    Schema schema = model.schema();
+  private static int output(Schema schema, String label) {
     for (int t = 0; t < schema.targets().size(); t++) {
       Attribute a = schema.targets().get(t);
       boolean valued = a.isNominal() && label.startsWith(a.name() + "=");
       int value = valued ? a.values().indexOf(label.substring(a.name().length() + 1)) : 0;
       if (value >= 0 && (valued || (a.name().equals(label) && !a.isNominal()))) {
-        return Optional.of(new LatentView(model, schema.offsets()[t] + value));
+        return schema.offsets()[t] + value;
       }
     }
     Attribute one = schema.targets().get(0);
@@ -68,8 +70,7 @@ record LatentView(BayesModel model, int output) implements ModelView {
         .toList();
   }
 
-  @Override
-  public String text(int maxDepth) {
+  private static String text(BayesModel model, int maxDepth) {
     BayesModel.Parts parts = model.parts();
     long known = Arrays.stream(parts.known()).filter(k -> k != null).count();
     StringBuilder text = new StringBuilder();
@@ -104,15 +105,5 @@ record LatentView(BayesModel model, int output) implements ModelView {
     }
     boolean even = Arrays.stream(prior).allMatch(p -> p == prior[0]);
     return even ? "uniform" : "empirical";
-  }
-
-  @Override
-  public Optional<String> svg(int maxNodes) {
-    return Optional.of(Svg.of(LatentTreePicture.of(model, output)));
-  }
-
-  @Override
-  public Optional<byte[]> png(int maxNodes) {
-    return Optional.of(Png.of(LatentTreePicture.of(model, output), SCALE));
   }
 }

@@ -19,13 +19,7 @@ public final class ListedValues {
   public ListedValues(Tree tree, Schema schema) {
     this.tree = tree;
     this.schema = schema;
-    this.parent = new int[tree.size()];
-    for (int node = 0; node < parent.length; node++) {
-      if (!tree.isLeaf(node)) {
-        parent[tree.left(node)] = node;
-        parent[tree.right(node)] = node;
-      }
-    }
+    this.parent = tree.parents();
   }
 
   /**

@@ -58,8 +58,8 @@ record ModelCodec<M extends Model>(
           case "nearestRows" ->
               new ModelCodec<>(family, NearestRowsModel.class, RowLayouts::nearest);
           case "propagation" ->
-              new ModelCodec<>(family, PropagationModel.class, KernelLayouts::propagation);
-          case "kernel" -> new ModelCodec<>(family, KernelModel.class, KernelLayouts::kernel);
+              new ModelCodec<>(family, PropagationModel.class, RowLayouts::propagation);
+          case "kernel" -> new ModelCodec<>(family, KernelModel.class, RowLayouts::kernel);
           case "selfTrained" ->
               new ModelCodec<>(family, SelfTrainedModel.class, NestedLayouts::selfTrained);
           default -> null;

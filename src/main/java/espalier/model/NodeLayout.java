@@ -13,7 +13,6 @@ import espalier.split.SplitTest;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -49,12 +48,7 @@ final class NodeLayout {
 
   NodeLayout(Schema schema) {
     this.schema = schema;
-    this.targetOf = new int[schema.outputs()];
-    int[] offsets = schema.offsets();
-    for (int t = 0; t < offsets.length; t++) {
-      int end = t + 1 < offsets.length ? offsets[t + 1] : targetOf.length;
-      Arrays.fill(targetOf, offsets[t], end, t);
-    }
+    this.targetOf = schema.targetOf();
     int targets = schema.targets().size();
     this.features = Value.integer(0, schema.features().size() - 1);
     this.places = Value.indices(targetOf.length);
@@ -62,7 +56,6 @@ final class NodeLayout {
     this.nodes = object(this::node).list().as(NodeLayout::tree, NodeLayout::nodes);
   }
 
-  /** A list of trees. */
   Value<List<Tree>> trees() {
     Value<List<Tree>> plain = nodes.list();
     return new Value<>(
@@ -76,7 +69,6 @@ final class NodeLayout {
         });
   }
 
-  /** A single tree. */
   Value<Tree> tree() {
     Value<List<Tree>> all = trees();
     Value<Tree> one =
@@ -166,7 +158,6 @@ final class NodeLayout {
                 offset));
   }
 
-  /** One term of a hyperplane. */
   private record Term(int feature, int value, double weight, double mean, double share) {
 
     static List<Term> of(ObliqueTest t) {
@@ -192,7 +183,6 @@ final class NodeLayout {
         f.share("share", Term::share));
   }
 
-  /** What a leaf remembers. */
   LeafStatistics leaf(Fields<LeafStatistics> f) throws IOException {
     double known = f.amount("known", LeafStatistics::known);
     double[] byTarget =

@@ -30,7 +30,6 @@ final class PackedNumbers {
 
   private PackedNumbers() {}
 
-  /** The bytes of some numbers. */
   static byte[] pack(double[] values) {
     int n = values.length;
     long[] form = new long[n];

@@ -41,7 +41,6 @@ final class PackedScorer {
   private final Model model;
   private final Schema schema;
 
-  /** What answers for the model. */
   private final Model answering;
 
   PackedScorer(Model model) {
@@ -90,18 +89,13 @@ final class PackedScorer {
 
   /** The target of each output and what it is: 0 a label, 1 a class, 2 a number. */
   private void outputs(DataOutputStream out) throws IOException {
-    int[] targetOf = new int[schema.outputs()];
-    int[] kindOf = new int[schema.outputs()];
-    int output = 0;
-    for (int t = 0; t < schema.targets().size(); t++) {
-      Attribute target = schema.targets().get(t);
-      for (int k = 0; k < target.outputs(); k++) {
-        kindOf[output] = target.isNumeric() ? 2 : target.isNominal() ? 1 : 0;
-        targetOf[output++] = t;
-      }
-    }
-    ints(out, targetOf);
-    ints(out, kindOf);
+    ints(out, schema.targetOf());
+    ints(out, IntStream.of(schema.targetOf()).map(this::kind).toArray());
+  }
+
+  private int kind(int t) {
+    Attribute target = schema.targets().get(t);
+    return target.isNumeric() ? 2 : target.isNominal() ? 1 : 0;
   }
 
   private void hierarchy(DataOutputStream out) throws IOException {

@@ -15,7 +15,6 @@ final class PointLayout {
 
   private PointLayout() {}
 
-  /** The space in which rows are compared. */
   static Value<FeatureSpace> space(Schema schema) {
     return object(
         f ->
@@ -41,7 +40,6 @@ final class PointLayout {
         });
   }
 
-  /** How rows become points. */
   static PointEncoder encoder(Schema schema, Fields<PointEncoder> f) throws IOException {
     Value<int[]> indices = Value.integers(0, schema.features().size() - 1);
     int[] features = f.of("features", indices, PointEncoder::features);

@@ -37,7 +37,6 @@ final class SmoothedLayout {
                       Value.integers(Integer.MIN_VALUE, Integer.MAX_VALUE),
                       Row::levels)));
 
-  /** The training rows that smooth, and the model of smoothed features. */
   static Value<SmoothedModel> model(ModelHead head) {
     return object(
         f -> {

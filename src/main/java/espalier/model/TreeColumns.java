@@ -78,7 +78,6 @@ final class TreeColumns extends NumberColumns {
     super(schema, spot);
   }
 
-  /** Writes trees of a schema as one object. */
   static void write(Schema schema, List<Tree> trees, JsonGenerator out) throws IOException {
     TreeColumns all = new TreeColumns(schema, "");
     Map<LeafStatistics, Integer> contents = new LinkedHashMap<>();
@@ -100,7 +99,6 @@ final class TreeColumns extends NumberColumns {
     }
   }
 
-  /** Adds what the test of a node is. */
   private final class Adding implements SplitTest.Cases<RuntimeException> {
 
     @Override
@@ -131,7 +129,6 @@ final class TreeColumns extends NumberColumns {
     }
   }
 
-  /** A property of a node. */
   private interface Amount {
     double of(Tree tree, int node);
   }

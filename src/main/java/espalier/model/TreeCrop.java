@@ -110,19 +110,10 @@ public final class TreeCrop {
 
   /** Visits the shown nodes in preorder. */
   public void visit(Visitor visitor) {
-    int[] parent = new int[tree.size()];
-    parent[0] = -1;
-    int node = 0;
-    while (node < tree.size()) {
-      int above = parent[node];
+    int[] parents = tree.parents();
+    for (int node = 0; node < tree.size(); node = isOpen(node) ? node + 1 : tree.end(node)) {
+      int above = node == 0 ? -1 : parents[node];
       visitor.node(node, above, above >= 0 && tree.left(above) == node);
-      if (isOpen(node)) {
-        parent[tree.left(node)] = node;
-        parent[tree.right(node)] = node;
-        node++;
-      } else {
-        node = tree.end(node);
-      }
     }
   }
 }

@@ -30,16 +30,6 @@ public record TreeDot(int maxNodes) {
     }
   }
 
-  /** The whole tree, leaves with the labels they predict. */
-  public static TreeDot whole() {
-    return new TreeDot(Integer.MAX_VALUE);
-  }
-
-  /** With a limit of nodes. */
-  public TreeDot withMaxNodes(int nodes) {
-    return new TreeDot(nodes);
-  }
-
   public String render(TreeModel model) {
     Tree tree = model.tree();
     NodeText words = new NodeText(model, false, TOP);

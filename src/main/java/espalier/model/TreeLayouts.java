@@ -22,7 +22,6 @@ final class TreeLayouts {
 
   private TreeLayouts() {}
 
-  /** A single tree: the strength of smoothing and the nodes. */
   static Value<TreeModel> tree(ModelHead head) {
     return object(
         f -> {
@@ -56,7 +55,6 @@ final class TreeLayouts {
                 f.orDefault("strengths", strength.list(), List.of(), OutOfBag::strengths)));
   }
 
-  /** The strength of smoothing, the out-of-bag estimate if there is one, and the trees. */
   static Value<ForestModel> forest(ModelHead head) {
     return object(
         f -> {

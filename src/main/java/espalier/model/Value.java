@@ -24,7 +24,6 @@ record Value<V>(Part<JsonIn, V> source, Sink<V> sink) {
     V of(F from) throws IOException;
   }
 
-  /** Writes a value. */
   interface Sink<V> {
     void write(V value, JsonGenerator out) throws IOException;
   }
@@ -46,7 +45,6 @@ record Value<V>(Part<JsonIn, V> source, Sink<V> sink) {
   /** A finite number above 0. */
   static final Value<Double> POSITIVE = number(Double.MIN_VALUE, Double.MAX_VALUE);
 
-  /** A number from 0 to 1. */
   static final Value<Double> SHARE = number(0, 1);
 
   /** A truth value, 0 or 1. */
@@ -58,10 +56,8 @@ record Value<V>(Part<JsonIn, V> source, Sink<V> sink) {
 
   static final Value<double[]> FINITES = numbers(-Double.MAX_VALUE, Double.MAX_VALUE);
 
-  /** Finite numbers of 0 or more. */
   static final Value<double[]> AMOUNTS = numbers(0, Double.MAX_VALUE);
 
-  /** Finite numbers above 0. */
   static final Value<double[]> POSITIVES = numbers(Double.MIN_VALUE, Double.MAX_VALUE);
 
   V read(JsonIn in) throws IOException {
@@ -72,17 +68,14 @@ record Value<V>(Part<JsonIn, V> source, Sink<V> sink) {
     sink.write(value, out);
   }
 
-  /** A number in a range. */
   static Value<Double> number(double least, double most) {
     return new Value<>(in -> in.number(least, most), (value, out) -> Json.number(out, value));
   }
 
-  /** A whole number in a range. */
   static Value<Integer> integer(int least, int most) {
     return new Value<>(in -> in.integer(least, most), (value, out) -> out.writeNumber(value));
   }
 
-  /** Numbers in a range. */
   static Value<double[]> numbers(double least, double most) {
     return new Value<>(in -> in.numbers(least, most), (values, out) -> Json.numbers(out, values));
   }
@@ -97,7 +90,6 @@ record Value<V>(Part<JsonIn, V> source, Sink<V> sink) {
     return new Value<>(in -> in.wholes(largest), (values, out) -> Json.numbers(out, values));
   }
 
-  /** Whole numbers in a range. */
   static Value<int[]> integers(int least, int most) {
     return new Value<>(in -> in.integers(least, most), Value::integers);
   }

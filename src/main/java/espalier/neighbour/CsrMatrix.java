@@ -24,7 +24,6 @@ record CsrMatrix(int[] start, int[] column, double[] value) {
     return 0;
   }
 
-  /** The sum of every row. */
   double[] rowSums() {
     double[] sums = new double[rows()];
     for (int i = 0; i < sums.length; i++) {

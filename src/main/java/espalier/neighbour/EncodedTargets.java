@@ -114,6 +114,20 @@ public final class EncodedTargets {
     mean[o] = 0;
   }
 
+  /** A row in the layout of the scores, in the units of the targets; {@code NaN} where unknown. */
+  public static double[] row(Targets targets, int row) {
+    double[] y = new double[targets.outputs()];
+    for (int t = 0; t < targets.count(); t++) {
+      double value = targets.get(row, t);
+      if (!targets.attribute(t).isNominal() || Double.isNaN(value)) {
+        Arrays.fill(y, targets.offset(t), targets.offset(t + 1), value);
+      } else {
+        y[targets.offset(t) + (int) value] = 1;
+      }
+    }
+    return y;
+  }
+
   /** The number of target columns. */
   public int outputs() {
     return outputs;

@@ -31,7 +31,6 @@ public final class GraphSystem {
     this.context = context;
   }
 
-  /** The iterations of all solutions so far. */
   int iterations() {
     return iterations;
   }

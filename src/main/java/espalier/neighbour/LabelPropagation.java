@@ -6,14 +6,13 @@ import static espalier.run.Seeds.SEED;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
-import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.TrainingCheck;
 import espalier.neighbour.GraphOptions.Bandwidth;
 import espalier.neighbour.PropagationOptions.PropagationForm;
-import espalier.option.OptionValues;
 import espalier.run.Workers;
+import espalier.tuning.OptionLearner;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,22 +28,15 @@ import java.util.List;
  * non-parametric function induction in semi-supervised learning, AISTATS 2005. O(N² D) for an exact
  * graph, O(N k K) per iteration of the solver.
  */
-public final class LabelPropagation implements Learner {
-
-  private final PropagationOptions options;
+public final class LabelPropagation extends OptionLearner<PropagationOptions> {
 
   public LabelPropagation(PropagationOptions options) {
-    this.options = options.checked();
+    super(options);
   }
 
   @Override
   public String name() {
     return "Label propagation";
-  }
-
-  @Override
-  public OptionValues values() {
-    return options.values();
   }
 
   @Override

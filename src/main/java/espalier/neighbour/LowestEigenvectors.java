@@ -1,10 +1,10 @@
 package espalier.neighbour;
 
+import espalier.data.IndexSort;
 import espalier.learn.FitContext;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
@@ -70,7 +70,7 @@ record LowestEigenvectors(double[] values, double[][] vectors) {
     int[] part = new int[n];
     Arrays.fill(part, -1);
     int[] open = new int[n];
-    int[] size = new int[n];
+    double[] less = new double[n];
     int count = 0;
     for (int root = 0; root < n; root++) {
       if (part[root] >= 0) {
@@ -81,7 +81,7 @@ record LowestEigenvectors(double[] values, double[][] vectors) {
       part[root] = count;
       while (waiting > 0) {
         int i = open[--waiting];
-        size[count]++;
+        less[count]--;
         for (int e = w.start()[i]; e < w.start()[i + 1]; e++) {
           int j = w.column()[e];
           if (part[j] < 0) {
@@ -92,12 +92,7 @@ record LowestEigenvectors(double[] values, double[][] vectors) {
       }
       count++;
     }
-    int[] order =
-        IntStream.range(0, count)
-            .boxed()
-            .sorted(Comparator.comparingInt(p -> -size[p]))
-            .mapToInt(p -> p)
-            .toArray();
+    int[] order = IndexSort.order(less, count);
     int[] place = new int[count];
     IntStream.range(0, count).forEach(k -> place[order[k]] = k);
     Arrays.setAll(part, i -> place[part[i]]);
@@ -140,14 +135,10 @@ record LowestEigenvectors(double[] values, double[][] vectors) {
       throw new IllegalStateException(
           "The eigenvectors of a symmetric matrix of " + n + " rows were not found.");
     }
-    int[] order =
-        IntStream.range(0, n)
-            .boxed()
-            .sorted(Comparator.comparingDouble(k -> eigen.getEigenvalue(k).getReal()))
-            .mapToInt(k -> k)
-            .toArray();
-    double[] values = new double[n];
-    Arrays.setAll(values, k -> eigen.getEigenvalue(order[k]).getReal());
+    double[] found = new double[n];
+    Arrays.setAll(found, k -> eigen.getEigenvalue(k).getReal());
+    int[] order = IndexSort.order(found, n);
+    double[] values = IntStream.of(order).mapToDouble(k -> found[k]).toArray();
     double[][] vectors = new double[n][];
     Arrays.setAll(vectors, k -> eigen.getEigenVector(order[k]).data);
     return new LowestEigenvectors(values, vectors);

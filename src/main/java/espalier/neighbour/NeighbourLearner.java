@@ -6,18 +6,14 @@ import static espalier.neighbour.NeighbourOptions.NEIGHBOURS;
 import static espalier.neighbour.NeighbourOptions.TIES;
 import static espalier.run.Seeds.SEED;
 
-import espalier.data.Attribute;
 import espalier.data.Dataset;
-import espalier.data.Targets;
 import espalier.learn.FeatureSpace;
 import espalier.learn.FitContext;
-import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.TrainingCheck;
-import espalier.option.OptionValues;
+import espalier.tuning.OptionLearner;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -26,22 +22,15 @@ import java.util.List;
  * of latent trees; unlabelled rows count for the scales of features only where there are such. Fit:
  * O(rows x features).
  */
-public final class NeighbourLearner implements Learner {
-
-  private final NeighbourOptions options;
+public final class NeighbourLearner extends OptionLearner<NeighbourOptions> {
 
   public NeighbourLearner(NeighbourOptions options) {
-    this.options = options.checked();
+    super(options);
   }
 
   @Override
   public String name() {
     return "NN";
-  }
-
-  @Override
-  public OptionValues values() {
-    return options.values();
   }
 
   @Override
@@ -58,7 +47,7 @@ public final class NeighbourLearner implements Learner {
       context.check();
       int row = labelled[k];
       points[k] = space.point(f -> data.value(row, f));
-      scores[k] = targets(data.targets(), row);
+      scores[k] = EncodedTargets.row(data.targets(), row);
       weights[k] = data.weight(row);
     }
     NearestRowsModel.Parts parts =
@@ -78,21 +67,5 @@ public final class NeighbourLearner implements Learner {
   static int[] labelled(Dataset data, List<String> warnings) {
     TrainingCheck.check(data, warnings);
     return data.targets().labelledRows();
-  }
-
-  /** One number for each output, {@code NaN} where a target is unknown. */
-  private static double[] targets(Targets targets, int row) {
-    double[] scores = new double[targets.outputs()];
-    for (int t = 0; t < targets.count(); t++) {
-      Attribute target = targets.attribute(t);
-      double y = targets.get(row, t);
-      int first = targets.offset(t);
-      if (Double.isNaN(y) || !target.isNominal()) {
-        Arrays.fill(scores, first, first + target.outputs(), y);
-      } else {
-        scores[first + (int) y] = 1;
-      }
-    }
-    return scores;
   }
 }

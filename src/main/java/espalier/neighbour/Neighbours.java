@@ -40,7 +40,6 @@ record Neighbours(int k, int[] index, double[] squared) {
     void of(int row, int from, int count, double[] distance);
   }
 
-  /** Euclidean distances by columns. */
   private record Euclidean(double[][] columns) implements Distances {
 
     static Euclidean of(Points points) {

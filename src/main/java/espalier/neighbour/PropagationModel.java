@@ -5,6 +5,7 @@ import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.message.Message;
 import espalier.neighbour.GraphOptions.Bandwidth;
+import espalier.run.Largest;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -112,9 +113,9 @@ public final class PropagationModel implements Model {
   public double[] raw(FeatureRow row) {
     double[] point = parts.encoder().encode(row);
     int k = Math.max(1, parts.neighbours());
-    int[] index = new int[k];
-    double[] squared = new double[k];
-    nearest(point, index, squared);
+    Largest nearest = nearest(point, k);
+    int[] index = nearest.indices();
+    double[] squared = Arrays.stream(nearest.values()).map(v -> -v).toArray();
     double[] weight = weights(index, squared);
     double sum = 0;
     double[] scores = new double[head.schema().outputs()];
@@ -131,27 +132,18 @@ public final class PropagationModel implements Model {
     return scores;
   }
 
-  /** The nearest rows, nearest first, ties by lower index. */
-  private void nearest(double[] point, int[] index, double[] squared) {
-    int last = index.length - 1;
-    Arrays.fill(squared, Double.POSITIVE_INFINITY);
+  /** The nearest rows, by minus the squared distance. */
+  private Largest nearest(double[] point, int count) {
+    Largest nearest = new Largest(count);
     for (int j = 0; j < parts.points().length; j++) {
       double[] other = parts.points()[j];
       double d = 0;
       for (int c = 0; c < point.length; c++) {
         d += (point[c] - other[c]) * (point[c] - other[c]);
       }
-      if (d < squared[last]) {
-        int at = last;
-        while (at > 0 && squared[at - 1] > d) {
-          squared[at] = squared[at - 1];
-          index[at] = index[at - 1];
-          at--;
-        }
-        squared[at] = d;
-        index[at] = j;
-      }
+      nearest.offer(j, -d);
     }
+    return nearest;
   }
 
   /** Weights of neighbours; where all vanish, and at distance 0, only the nearest count. */

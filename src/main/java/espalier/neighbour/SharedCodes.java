@@ -7,6 +7,7 @@ import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.learn.Voter;
 import espalier.message.Message;
+import espalier.run.Largest;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -215,24 +216,18 @@ public final class SharedCodes implements Voter {
       IntStream.of(rows[without].labels).forEach(l -> scores[l] -= own / rest);
       shared[without] = 0;
     }
-    double[] alike = new double[NEAREST];
-    int[] nearest = new int[NEAREST];
+    Largest alike = new Largest(NEAREST);
     for (int j = 0; j < shared.length; j++) {
-      double t = (double) shared[j] / (codes.length + rows[j].codes.length - shared[j]);
-      if (shared[j] > 0 && t > alike[NEAREST - 1]) {
-        int at = NEAREST - 1;
-        for (; at > 0 && alike[at - 1] < t; at--) {
-          alike[at] = alike[at - 1];
-          nearest[at] = nearest[at - 1];
-        }
-        alike[at] = t;
-        nearest[at] = j;
+      if (shared[j] > 0) {
+        alike.offer(j, (double) shared[j] / (codes.length + rows[j].codes.length - shared[j]));
       }
     }
+    int[] nearest = alike.indices();
+    double[] similar = alike.values();
     double weight = 1;
-    for (int k = 0; k < NEAREST && alike[k] > 0; k++) {
+    for (int k = 0; k < nearest.length; k++) {
       Row near = rows[nearest[k]];
-      double w = near.weight * alike[k];
+      double w = near.weight * similar[k];
       weight += w;
       IntStream.of(near.labels).forEach(l -> scores[l] += w);
     }

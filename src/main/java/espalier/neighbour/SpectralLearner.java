@@ -10,14 +10,13 @@ import espalier.data.Dataset;
 import espalier.hierarchy.DepthRule;
 import espalier.learn.FeatureSpace;
 import espalier.learn.FitContext;
-import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.message.Message;
 import espalier.neighbour.GraphOptions.Bandwidth;
 import espalier.neighbour.GraphOptions.LaplacianKind;
-import espalier.option.OptionValues;
 import espalier.run.Workers;
+import espalier.tuning.OptionLearner;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -40,7 +39,7 @@ import java.util.Optional;
  * that of {@link LowestEigenvectors} for each k. Neither depends on the targets: fits with other
  * targets of the same rows, under one context, take both from what they share.
  */
-public final class SpectralLearner implements Learner {
+public final class SpectralLearner extends OptionLearner<SpectralOptions> {
 
   /** More rows than this would take too long; the square of the number counts. */
   static final int MOST_ROWS = 20_000;
@@ -51,10 +50,8 @@ public final class SpectralLearner implements Learner {
   /** Eigenvectors are computed in multiples of this, so that like numbers of labels share them. */
   private static final int STEP = 16;
 
-  private final SpectralOptions options;
-
   public SpectralLearner(SpectralOptions options) {
-    this.options = options.checked();
+    super(options);
   }
 
   @Override
@@ -62,15 +59,9 @@ public final class SpectralLearner implements Learner {
     return "Laplacian";
   }
 
-  @Override
-  public OptionValues values() {
-    return options.values();
-  }
-
   /** The eigenvectors of a graph, and what was chosen so far. */
   private record Basis(int neighbours, int[] parts, double[][] vectors) {}
 
-  /** A choice and its leave-one-out loss. */
   private record Choice(Basis basis, int vectors, double loss) {}
 
   @Override
@@ -87,12 +78,7 @@ public final class SpectralLearner implements Learner {
     FeatureSpace space =
         FeatureSpace.of(data, options.get(SCALING), FeatureSpace.Missing.IMPUTE, false);
     double[][] points = new double[data.rows()][];
-    double[] weights = new double[points.length];
-    for (int i = 0; i < points.length; i++) {
-      int row = i;
-      points[i] = space.point(f -> data.value(row, f));
-      weights[i] = data.weight(i);
-    }
+    Arrays.setAll(points, i -> space.point(f -> data.value(i, f)));
     int[] numbers = numbers(labelled, data.rows());
     EncodedTargets targets = new EncodedTargets(data, DepthRule.DEFAULT, DepthRule.DEFAULT_BASE);
     Choice best;
@@ -111,7 +97,13 @@ public final class SpectralLearner implements Learner {
     }
     NearestRowsModel.Parts parts =
         new NearestRowsModel.Parts(
-            space, points, scores, weights, best.basis.neighbours, NeighbourOptions.Ties.SHARE, 1);
+            space,
+            points,
+            scores,
+            data.weights(),
+            best.basis.neighbours,
+            NeighbourOptions.Ties.SHARE,
+            1);
     Outcome outcome = Outcome.of(Outcome.Unlabelled.USED);
     return new NearestRowsModel(ModelHead.of(this, data, warnings, outcome), parts);
   }

@@ -3,11 +3,12 @@ package espalier.neighbour;
 import espalier.data.Attribute;
 import espalier.data.CommonValues;
 import espalier.data.Dataset;
+import espalier.data.IndexSort;
 import espalier.learn.FeatureRow;
+import espalier.learn.FeatureSpace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Rows that are looked up by their likeness: each is a point of the {@link PointEncoder}'s columns,
@@ -186,7 +187,7 @@ public final class UnitRows {
               ? NUMBER
               : CommonValues.of(feature, raw, data::weight).stream().toArray();
       for (int v : codes) {
-        double[] moments = moments(raw, v, data);
+        double[] moments = FeatureSpace.moments(raw.length, i -> coded(raw[i], v), data::weight);
         if (moments[1] > 0) {
           found.add(new double[] {f, v, moments[0], moments[1]});
         }
@@ -207,38 +208,13 @@ public final class UnitRows {
     if (all.columns() <= most) {
       return all;
     }
-    int[] filled = new int[all.columns()];
-    for (int c = 0; c < filled.length; c++) {
+    double[] empty = new double[all.columns()];
+    for (int c = 0; c < empty.length; c++) {
       for (int i = 0; i < data.rows(); i++) {
-        filled[c] += coded(data.value(i, all.features()[c]), all.codes()[c]) != 0 ? 1 : 0;
+        empty[c] += coded(data.value(i, all.features()[c]), all.codes()[c]) != 0 ? 0 : 1;
       }
     }
-    int[] chosen =
-        IntStream.range(0, filled.length)
-            .boxed()
-            .sorted((a, b) -> Integer.compare(filled[b], filled[a]))
-            .limit(most)
-            .mapToInt(c -> c)
-            .sorted()
-            .toArray();
-    return all.select(chosen);
-  }
-
-  /** The weighted mean and standard deviation of a column over the rows that know it. */
-  private static double[] moments(double[] raw, int code, Dataset data) {
-    double mass = 0;
-    double mean = 0;
-    double squares = 0;
-    for (int i = 0; i < raw.length; i++) {
-      double x = coded(raw[i], code);
-      double weight = data.weight(i);
-      if (!Double.isNaN(x) && weight > 0) {
-        mass += weight;
-        double gap = x - mean;
-        mean += weight / mass * gap;
-        squares += weight * gap * (x - mean);
-      }
-    }
-    return new double[] {mean, mass > 0 ? Math.sqrt(squares / mass) : 0};
+    int[] order = IndexSort.order(empty, empty.length);
+    return all.select(Arrays.stream(order, 0, most).sorted().toArray());
   }
 }

@@ -3,9 +3,9 @@ package espalier.page;
 import espalier.data.Attribute;
 import espalier.learn.Schema;
 import espalier.message.Numbers;
-import espalier.model.BestTargets;
 import espalier.model.LabelShares;
 import espalier.model.ListedValues;
+import espalier.run.Largest;
 import espalier.split.AxisTest;
 import espalier.split.NominalTest;
 import espalier.split.ObliqueTest;
@@ -174,13 +174,13 @@ final class TreePart implements SplitTest.Cases<RuntimeException> {
         return NONE;
       }
       double[] scores = model.answer(node);
-      BestTargets best = new BestTargets(TOP);
+      Largest best = new Largest(TOP);
       for (int t = 0; t < offsets.length; t++) {
         if (targets.get(t).isLabel() && scores[offsets[t]] >= LEAST) {
           best.offer(t, scores[offsets[t]]);
         }
       }
-      return IntStream.of(best.targets())
+      return IntStream.of(best.indices())
           .mapToObj(t -> new double[] {t, scores[offsets[t]], predicted(scores, t) ? 1 : 0})
           .toArray(double[][]::new);
     }

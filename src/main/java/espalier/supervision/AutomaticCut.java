@@ -1,8 +1,9 @@
 package espalier.supervision;
 
+import espalier.data.IndexSort;
 import espalier.probability.Tails;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
+import java.util.stream.DoubleStream;
 
 /**
  * Reads off labelled rows from which confidence on a model can be believed.
@@ -32,12 +33,7 @@ final class AutomaticCut {
    */
   static OptionalDouble of(double[] confidence, double[] error) {
     int n = confidence.length;
-    int[] order =
-        IntStream.range(0, n)
-            .boxed()
-            .sorted((a, b) -> Double.compare(confidence[b], confidence[a]))
-            .mapToInt(Integer::intValue)
-            .toArray();
+    int[] order = IndexSort.order(DoubleStream.of(confidence).map(c -> -c).toArray(), n);
     double[] sum = new double[n + 1];
     double[] squares = new double[n + 1];
     for (int k = 0; k < n; k++) {

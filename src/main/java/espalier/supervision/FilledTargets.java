@@ -32,8 +32,7 @@ final class FilledTargets {
         known[t] |= targets.known(row, t);
       }
     }
-    this.weights = new double[original.rows()];
-    Arrays.setAll(weights, original::weight);
+    this.weights = original.weights();
   }
 
   /** The rows that still lack a target that can be filled in, ascending. */

@@ -12,6 +12,7 @@ import static espalier.supervision.SelfTrainingOptions.TOP;
 import static espalier.supervision.SelfTrainingOptions.WEIGH_ADDED;
 
 import espalier.data.Dataset;
+import espalier.data.IndexSort;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestModel;
 import espalier.learn.FitContext;
@@ -25,11 +26,11 @@ import espalier.supervision.SelfTrainingOptions.Selection;
 import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** The rounds of one self-training. */
@@ -183,12 +184,10 @@ final class SelfTrainingRun {
     int count =
         options.get(ADD) == Selection.TOP ? (int) Math.ceil(options.get(TOP) * most) : open.length;
     int[] chosen =
-        IntStream.range(0, open.length)
+        IntStream.of(
+                IndexSort.order(DoubleStream.of(confidence).map(c -> -c).toArray(), open.length))
             .filter(i -> confidence[i] >= least)
-            .boxed()
-            .sorted(Comparator.comparingDouble((Integer i) -> -confidence[i]))
             .limit(count)
-            .mapToInt(Integer::intValue)
             .sorted()
             .toArray();
     if (chosen.length == 0) {

@@ -36,10 +36,6 @@ final class CareMatrix {
     part = new double[PARTS][columns];
   }
 
-  int columns() {
-    return columns;
-  }
-
   double[] column(int c) {
     if (byColumn[c] == null) {
       double[] column = new double[rows];

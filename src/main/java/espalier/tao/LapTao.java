@@ -105,7 +105,6 @@ final class LapTao {
         new GraphSystem(laplacian, settings.gamma, targets.mask(), targets.outputs(), context);
   }
 
-  /** The listener to every step. */
   void listen(Consumer<Step> consumer) {
     this.listener = consumer;
   }

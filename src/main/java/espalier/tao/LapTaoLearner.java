@@ -15,10 +15,10 @@ import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.TrainingCheck;
 import espalier.message.Message;
-import espalier.option.OptionValues;
 import espalier.run.Workers;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
+import espalier.tuning.OptionLearner;
 import espalier.tuning.SemiSupervised;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,12 +41,11 @@ import java.util.Optional;
  * this library's. Cost: O(N² D) for the graph, O(N D depth) times the iterations of a node per
  * sweep, O(N k K) per iteration of a label step; memory O(N (D + K + k)).
  */
-public final class LapTaoLearner implements SemiSupervised<Model> {
-
-  private final LapTaoOptions options;
+public final class LapTaoLearner extends OptionLearner<LapTaoOptions>
+    implements SemiSupervised<Model> {
 
   public LapTaoLearner(LapTaoOptions options) {
-    this.options = options.checked();
+    super(options);
   }
 
   @Override
@@ -58,11 +57,6 @@ public final class LapTaoLearner implements SemiSupervised<Model> {
           case SELF_TRAINING -> "TAO-self";
         };
     return options.get(TREES) == 1 ? tree : tree + " forest";
-  }
-
-  @Override
-  public OptionValues values() {
-    return options.values();
   }
 
   @Override

@@ -48,7 +48,6 @@ final class LogisticNode {
   private final double alpha;
   private final FitContext context;
 
-  /** The problem of a care set on all columns of the points. */
   LogisticNode(CareSet care, Points points, double alpha, FitContext context) {
     int n = care.size();
     this.x = new CareMatrix(care, points);

@@ -6,7 +6,6 @@ import java.util.Arrays;
 /** Which branch a row takes at an inner node of a {@link TaoTree}. */
 sealed interface Router {
 
-  /** Whether a row goes right. */
   boolean right(Points points, int row);
 
   /** As {@link #right(Points, int)} for some rows. */

@@ -23,7 +23,6 @@ record SteadyColumns(double[] centres, double[] scales, Points points) {
 
   private static final double STEPS = 1 << 24;
 
-  /** The columns of encoded features. */
   static SteadyColumns of(Points raw) {
     int n = raw.rows();
     int d = raw.columns();

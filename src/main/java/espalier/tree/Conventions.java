@@ -23,7 +23,6 @@ import java.util.Optional;
 
 /** How a tree is made, apart from the objective that its splits maximise. */
 enum Conventions {
-  /** The conventions of this library. */
   OWN,
 
   /** The conventions of CLUS+ 2.12.8, for trees that equal its trees. */
@@ -77,7 +76,6 @@ enum Conventions {
     }
   };
 
-  /** The conventions that go with the objective of the options. */
   static Conventions of(PctOptions options) {
     return options.get(OBJECTIVE) == Objective.CLUS ? CLUS : OWN;
   }
@@ -87,12 +85,10 @@ enum Conventions {
     return false;
   }
 
-  /** How much each label of a hierarchy counts. */
   double[] labelWeights(LabelHierarchy hierarchy, PctOptions options) {
     return options.get(DEPTH_RULE).weights(hierarchy, options.get(DEPTH_BASE));
   }
 
-  /** The search for tests of one feature. */
   Splitter splitter(
       Dataset rows,
       ClusteringSpace in,
@@ -113,17 +109,14 @@ enum Conventions {
     return false;
   }
 
-  /** The tree once it is grown. */
   GrownTree finished(GrownTree grown, Dataset rows) {
     return grown;
   }
 
-  /** The strengths of smoothing to choose from. */
   double[] smoothings(Task task) {
     return LeafForm.strengths(task);
   }
 
-  /** The default strength of smoothing. */
   double smoothing(Task task) {
     return LeafForm.defaultStrength(task);
   }

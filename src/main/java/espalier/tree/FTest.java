@@ -36,7 +36,6 @@ final class FTest {
   private final boolean alone;
   private final PctOptions options;
 
-  /** The test that the options ask for. */
   FTest(PctOptions options) {
     this.options = options;
     this.level = options.get(F_TEST);

@@ -51,7 +51,6 @@ final class GrownNodes {
 
   private GrownNodes() {}
 
-  /** The tree below a node. */
   static GrownTree tree(Node root) {
     GrownNodes nodes = new GrownNodes();
     Deque<Place> open = new ArrayDeque<>();
@@ -100,7 +99,6 @@ final class GrownNodes {
     return new GrownTree(tree, targetSpread.toArray(), totalSpread.toArray());
   }
 
-  /** A growing list of doubles. */
   private static final class Numbers {
     private double[] values = new double[64];
     private int count;

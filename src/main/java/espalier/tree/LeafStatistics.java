@@ -30,7 +30,6 @@ public final class LeafStatistics {
     this.sums = sums;
   }
 
-  /** The statistics of some labelled rows. */
   static LeafStatistics of(Targets targets, int[] labelled, double[] weights) {
     if (labelled.length > 0 && few(targets, labelled)) {
       LeafStatistics all = of(targets, labelled[0], weights[labelled[0]]);
@@ -96,7 +95,8 @@ public final class LeafStatistics {
     }
   }
 
-  private static LeafStatistics ofDense(double known, double[] byTarget, double[] dense) {
+  /** Statistics with a sum for every score column; {@code byTarget} as for the constructor. */
+  public static LeafStatistics ofDense(double known, double[] byTarget, double[] dense) {
     int count = 0;
     int[] outputs = new int[dense.length];
     for (int k = 0; k < dense.length; k++) {

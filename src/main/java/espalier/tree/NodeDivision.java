@@ -19,7 +19,6 @@ final class NodeDivision {
     this.splitter = splitter;
   }
 
-  /** The rows of the two children. */
   record Halves(NodeRows left, NodeRows right) {}
 
   /** Divides; a row that goes to both sides has a part of its weight in each. O(rows). */

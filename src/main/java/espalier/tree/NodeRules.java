@@ -18,7 +18,6 @@ final class NodeRules {
   private final Objective objective;
   private final FTest test;
 
-  /** The rules that the options ask for. */
   NodeRules(PctOptions options) {
     this.limits = GrowthOptions.limits(options);
     this.maxDepth = options.get(MAX_DEPTH);
@@ -26,7 +25,6 @@ final class NodeRules {
     this.objective = options.get(OBJECTIVE);
   }
 
-  /** Whether a node may be divided, by its weights and its depth. */
   boolean mayGrow(NodeRows rows, int depth) {
     return mayGrow(rows.total(), rows.labelledTotal(), depth);
   }
@@ -44,12 +42,10 @@ final class NodeRules {
     return objective == Objective.RELATIVE && targets <= Tolerances.ROUNDING * rootSpread;
   }
 
-  /** Whether the depth of the tree is limited. */
   boolean limitedDepth() {
     return maxDepth > 0;
   }
 
-  /** Whether the best split of a node passes the F-test. */
   boolean significant(Dataset data, NodeRows node, Split split) {
     return test.passes(data, node, split);
   }

@@ -135,7 +135,7 @@ final class PctFit {
             data, Conventions.ranks(data, presorted, workers), in, 0, splitLimits(), true, workers);
     List<GrownTree> trees =
         new GridGrower(data, in, splitter, new NodeRules(options), below, totals, workers, context)
-            .grow(weights(data), reach);
+            .grow(data.weights(), reach);
     for (int o = 0; o < below.length; o++) {
       together.put(below[o], trees.get(o));
     }
@@ -183,14 +183,6 @@ final class PctFit {
 
   private SplitLimits splitLimits() {
     return GrowthOptions.limits(options);
-  }
-
-  private static double[] weights(Dataset rows) {
-    double[] weights = new double[rows.rows()];
-    for (int row = 0; row < weights.length; row++) {
-      weights[row] = rows.weight(row);
-    }
-    return weights;
   }
 
   /** The clustering space of some rows; {@code sigma} weighs the features, null for all 1. */
@@ -273,7 +265,7 @@ final class PctFit {
               ? byAxis(in, axis, step, crew, watch)
               : TreeGrower.inTurn(step.apply(in, search), crew, watch);
     }
-    return conventions.finished(grower.grow(weights(rows), options.get(SEED), reach), rows);
+    return conventions.finished(grower.grow(rows.weights(), options.get(SEED), reach), rows);
   }
 
   private static TreeGrower byAxis(

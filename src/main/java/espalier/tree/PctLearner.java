@@ -20,12 +20,12 @@ import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
-import espalier.option.OptionValues;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import espalier.split.axis.FeatureRanks;
 import espalier.tuning.HeldOutScores;
 import espalier.tuning.OmegaSearch;
+import espalier.tuning.OptionLearner;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.Tunable;
@@ -49,7 +49,8 @@ import java.util.stream.IntStream;
  * J. Levatić, M. Ceci, D. Kocev, S. Džeroski, Semi-supervised predictive clustering trees for
  * (hierarchical) multi-label classification. Cost: O(N D (D + T)) for a level of the tree.
  */
-public final class PctLearner implements SemiSupervised<TreeModel>, HeldOutScores {
+public final class PctLearner extends OptionLearner<PctOptions>
+    implements SemiSupervised<TreeModel>, HeldOutScores {
 
   /** Weighs the features of the training rows for the descriptive part of a split's gain. */
   @FunctionalInterface
@@ -70,7 +71,6 @@ public final class PctLearner implements SemiSupervised<TreeModel>, HeldOutScore
 
   private static final int FEW_PRICES = 3;
 
-  private final PctOptions options;
   private final FeatureWeigher weigher;
 
   public PctLearner(PctOptions options) {
@@ -79,7 +79,7 @@ public final class PctLearner implements SemiSupervised<TreeModel>, HeldOutScore
 
   /** A learner whose features count in the descriptive part of a gain by given weights. */
   public PctLearner(PctOptions options, FeatureWeigher weigher) {
-    this.options = options.checked();
+    super(options);
     this.weigher = weigher;
   }
 
@@ -89,11 +89,6 @@ public final class PctLearner implements SemiSupervised<TreeModel>, HeldOutScore
     String tree = options.get(SPLITTER).tree();
     String prefix = SupervisionOptions.drops(options) ? "SL-" : "SSL-";
     return supervised ? tree : prefix + tree + (SupervisionOptions.drops(options) ? "-DT" : "");
-  }
-
-  @Override
-  public OptionValues values() {
-    return options.values();
   }
 
   @Override
@@ -165,7 +160,7 @@ public final class PctLearner implements SemiSupervised<TreeModel>, HeldOutScore
       if (tree.size() == 1) {
         warnings.add(SingleLeaf.warning(data, options, omega, grown.tree().size()));
       }
-      Outcome outcome = PctOutcome.of(options, omegaKnown, new double[] {omega}, form, tuning);
+      Outcome outcome = options.outcome(omegaKnown, new double[] {omega}, form, tuning);
       Provenance record = Provenance.of(this, all, fingerprint.get(), warnings, outcome);
       ModelHead head = new ModelHead(Schema.of(all), record);
       return new Grown(new TreeModel(head, tree, form.smoothing()), unseen);
@@ -178,7 +173,6 @@ public final class PctLearner implements SemiSupervised<TreeModel>, HeldOutScore
     return new Trial(part, c, c.threads() == 1 ? new Workers(c) : workers, sorted);
   }
 
-  /** The strengths of smoothing to choose from. */
   private double[] strengths(Dataset data) {
     Optional<Double> given = options.get(SMOOTHING);
     return given.isPresent()
@@ -197,7 +191,6 @@ public final class PctLearner implements SemiSupervised<TreeModel>, HeldOutScore
     return OmegaSearch.of(options, omegas, LeafForm.grid(strengths, prices), options.measure(data));
   }
 
-  /** Trains several trees on the same rows. */
   private final class Trial implements Tunable.Trial {
 
     private final PctFit fit;

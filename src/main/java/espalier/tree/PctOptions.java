@@ -19,6 +19,11 @@ import static espalier.tuning.SupervisionOptions.OMEGA_MEASURE;
 
 import espalier.data.Dataset;
 import espalier.impurity.ClusteringOptions;
+import espalier.impurity.Objective;
+import espalier.learn.LeafForm;
+import espalier.learn.Outcome;
+import espalier.learn.Outcome.Unlabelled;
+import espalier.learn.Tuning;
 import espalier.learn.UnlabelledRows;
 import espalier.option.Need;
 import espalier.option.OptionList;
@@ -116,5 +121,29 @@ public final class PctOptions extends OptionSet<PctOptions> {
   /** The given measure, or the task's own, with the label weights of these options. */
   public TaskMeasure measure(Dataset data) {
     return TaskMeasure.of(data, get(OMEGA_MEASURE), h -> ClusteringOptions.labelWeights(this, h));
+  }
+
+  /**
+   * The outcome of a fit of trees with these options.
+   *
+   * @param known ω if it was not chosen ({@link SupervisionOptions#omega})
+   * @param omegas the degrees of supervision of the trees, at least one
+   * @param leaves what was made of the grown trees
+   * @param tuning the search, if there was one
+   */
+  public Outcome outcome(
+      Optional<Double> known, double[] omegas, LeafForm leaves, Optional<Tuning> tuning) {
+    return Outcome.of(omegas, known.isPresent(), leaves, tuning)
+        .with(
+            o -> {
+              o.gainPerRow = get(OBJECTIVE) == Objective.PAPER || get(SPLITTER) != SplitSearch.AXIS;
+              if (known.isPresent() && get(OMEGA).isEmpty()) {
+                o.unlabelled = Unlabelled.ABSENT;
+              } else if (SupervisionOptions.drops(this)) {
+                o.unlabelled = Unlabelled.IGNORED;
+              } else if (get(KEEP_UNLABELLED)) {
+                o.unlabelled = Unlabelled.USED;
+              }
+            });
   }
 }

@@ -85,7 +85,6 @@ public final class RandomTrees {
         search(data, options, omega, draw, sorted, workers));
   }
 
-  /** How the nodes of all trees are searched. */
   private sealed interface Search {
     /** A search like this one for other rows with the same features, or another ω. */
     Search with(Dataset rows, PctOptions options, double omega);
@@ -94,7 +93,6 @@ public final class RandomTrees {
     TreeGrower grower(Over over, Workers workers, FitContext context);
   }
 
-  /** What a tree is grown over. */
   private record Over(Dataset data, PctOptions options, double omega, ClusteringSpace space) {
 
     NodeStep step(ClusteringSpace own, Splitter splitter) {

@@ -64,7 +64,6 @@ public final class Reach {
     return rows == null || rows.length > 0;
   }
 
-  /** The reach beyond both branches of a test. */
   record Halves(Reach left, Reach right) {}
 
   /** Sends the rows through a test; a row that takes both branches is wanted on both sides. */

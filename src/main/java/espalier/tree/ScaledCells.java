@@ -79,7 +79,6 @@ final class ScaledCells {
     return first;
   }
 
-  /** The number of columns of a schema. */
   static int columns(Schema schema) {
     return firstColumns(schema)[schema.features().size()];
   }

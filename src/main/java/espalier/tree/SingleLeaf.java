@@ -31,11 +31,7 @@ final class SingleLeaf {
     if (nodes > 1) {
       return "pruning=" + options.get(PRUNING).text() + " cut " + nodes + " nodes back to the root";
     }
-    double[] weights = new double[data.rows()];
-    for (int i = 0; i < weights.length; i++) {
-      weights[i] = data.weight(i);
-    }
-    NodeRows rows = NodeStep.rows(data, weights);
+    NodeRows rows = NodeStep.rows(data, data.weights());
     if (constant(data, omega < 1 ? rows.rows() : rows.labelled())) {
       return "no feature varies";
     }

@@ -74,11 +74,7 @@ public final class Subtree {
     Splitter splitter = PctFit.oblique(rows, options, omega, limits, rows.features().size());
     NodeStep step =
         new NodeStep(rows, space, splitter, new NodeRules(options), omega, NodeStep.Spreads.NONE);
-    double[] weights = new double[rows.rows()];
-    for (int row = 0; row < weights.length; row++) {
-      weights[row] = rows.weight(row);
-    }
-    NodeRows all = NodeStep.rows(rows, weights);
+    NodeRows all = NodeStep.rows(rows, rows.weights());
     Splitter.State state =
         depth == 0 ? null : splitter.divide(splitter.root(all), all, all, true, false).left();
     NodeStep.Open top = new NodeStep.Open(all, Reach.EVERYWHERE, state, depth, key);

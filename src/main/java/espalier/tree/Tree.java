@@ -78,16 +78,29 @@ public final class Tree {
 
   /** The largest number of tests on a path from the root to a leaf. */
   public int depth() {
-    int[] depth = new int[size()];
-    int deepest = 0;
-    for (int node = 0; node < size(); node++) {
-      deepest = Math.max(deepest, depth[node]);
+    return Arrays.stream(depths()).max().getAsInt();
+  }
+
+  /** The number of tests above each node. */
+  public int[] depths() {
+    int[] above = parents();
+    int[] depths = new int[size()];
+    for (int node = 1; node < depths.length; node++) {
+      depths[node] = depths[above[node]] + 1;
+    }
+    return depths;
+  }
+
+  /** The parent of each node; 0 for the root. */
+  public int[] parents() {
+    int[] parents = new int[size()];
+    for (int node = 0; node < parents.length; node++) {
       if (!isLeaf(node)) {
-        depth[left(node)] = depth[node] + 1;
-        depth[right[node]] = depth[node] + 1;
+        parents[left(node)] = node;
+        parents[right[node]] = node;
       }
     }
-    return deepest;
+    return parents;
   }
 
   /** Whether a node is a leaf. */

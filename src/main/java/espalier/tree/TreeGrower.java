@@ -13,38 +13,20 @@ import java.util.function.Supplier;
  * Grows a tree: {@link NodeStep} takes the turn of each node, {@link NodeExecutor} says when. The
  * tree is the same, bit by bit, however many threads grow it.
  */
-final class TreeGrower {
+record TreeGrower(
+    NodeStep step, Supplier<NodeStep> alone, Sharing sharing, Workers workers, FitContext context) {
 
   /** So many subtrees for each thread, about, if all are alike. */
   private static final int PER_THREAD = 8;
 
   /** How the threads share the nodes. */
-  private enum Sharing {
+  enum Sharing {
     /** Every node is searched by all of them. */
     NODES,
     /** Nodes of many rows are searched by all, the others by one each. */
     SUBTREES,
     /** Every node is searched by one. */
     LEVELS
-  }
-
-  private final NodeStep step;
-  private final Supplier<NodeStep> alone;
-  private final Sharing sharing;
-  private final Workers workers;
-  private final FitContext context;
-
-  private TreeGrower(
-      NodeStep step,
-      Supplier<NodeStep> alone,
-      Sharing sharing,
-      Workers workers,
-      FitContext context) {
-    this.step = step;
-    this.alone = alone;
-    this.sharing = sharing;
-    this.workers = workers;
-    this.context = context;
   }
 
   /** Nodes one after the other, depth first, the child with more rows before the other. */

@@ -179,7 +179,6 @@ public final class OmegaSearch {
       this.planned = omegas.length * folds.length;
     }
 
-    /** Every value on every fold. */
     Tuning complete(Workers workers, FitContext context) {
       boolean allowed = workers != null && SideBySide.allowed(data, workers.count());
       int some = SideBySide.onOneThread(folds.length, allowed ? workers.count() : 1);

@@ -54,7 +54,6 @@ record UnseenScores(Dataset data, int[] rows, double[][] scores) {
         IntStream.of(judged).mapToObj(i -> scores[i]).toArray(double[][]::new));
   }
 
-  /** The targets of the rows. */
   Targets truth() {
     return data.targets().select(rows);
   }

@@ -8,7 +8,6 @@ import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
-import espalier.tree.PctOutcome;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -72,8 +71,7 @@ record SpreadHead(Dataset empty, String fingerprint, Provenance.RowCounts rows) 
             fingerprint,
             rows,
             List.of(),
-            PctOutcome.of(
-                options,
+            options.outcome(
                 Optional.of(omega),
                 new double[] {omega},
                 new LeafForm(smoothing, 0),

@@ -13,6 +13,7 @@ import espalier.data.Draft;
 import espalier.learn.FitContext;
 import espalier.learn.Schema;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -68,14 +69,18 @@ class FeatureImportanceTest {
 
   @Test
   void weightsAndTableByHand() {
-    FeatureImportance some =
-        new FeatureImportance("m", List.of("a", "b,c", "d"), List.of(-1.0, 4.0, 2.0));
+    FeatureImportance some = importance(List.of("a", "b,c", "d"), List.of(-1.0, 4.0, 2.0));
     assertArrayEquals(new double[] {0, 1, 0.5}, some.weights());
     assertEquals(
         "targets,rank,feature,importance,error\n"
             + "all targets,1,\"b,c\",4.0,\nall targets,2,d,2.0,\nall targets,3,a,-1.0,\n",
         FeatureImportance.csv(List.of(some), espalier.io.csv.CsvText.PLAIN));
-    FeatureImportance none = new FeatureImportance("m", List.of("a", "b"), List.of(0.0, -3.0));
+    FeatureImportance none = importance(List.of("a", "b"), List.of(0.0, -3.0));
     assertArrayEquals(new double[] {1, 1}, none.weights());
+  }
+
+  private static FeatureImportance importance(List<String> features, List<Double> values) {
+    List<Double> errors = Collections.nCopies(values.size(), Double.NaN);
+    return new FeatureImportance("m", TargetGroup.ALL, features, values, errors);
   }
 }

@@ -31,17 +31,17 @@ final class TreeDotTest {
             + white
             + "N0->N4 [label=\"weight \\\"kg\\\" > 12.35\"]\n"
             + "}\n",
-        TreeDot.whole().render(SmallTrees.hierarchical()));
+        new TreeDot(Integer.MAX_VALUE).render(SmallTrees.hierarchical()));
   }
 
   @Test
   void deeperPartsBecomeALine() {
     TreeModel model = SmallTrees.hierarchical();
-    String dot = TreeDot.whole().withMaxNodes(1).render(model);
+    String dot = new TreeDot(1).render(model);
     assertTrue(dot.contains("N0 [label=\"[7/20]\\n… 4 nodes below\\n"), dot);
     assertTrue(!dot.contains("N1 "), dot);
     // Instead of a line about two leaves the leaves are shown.
-    assertEquals(TreeDot.whole().render(model), TreeDot.whole().withMaxNodes(3).render(model));
+    assertEquals(new TreeDot(Integer.MAX_VALUE).render(model), new TreeDot(3).render(model));
   }
 
   @Test
@@ -61,6 +61,6 @@ final class TreeDotTest {
 
   @Test
   void limitsAreChecked() {
-    assertThrows(IllegalArgumentException.class, () -> TreeDot.whole().withMaxNodes(0));
+    assertThrows(IllegalArgumentException.class, () -> new TreeDot(0));
   }
 }

@@ -202,7 +202,6 @@ public final class FeatureRanks {
     return form.length;
   }
 
-  /** Whether there is a LISTED feature. */
   boolean anyListed() {
     return Arrays.asList(form).contains(Form.LISTED);
   }

@@ -119,7 +119,6 @@ final class NodeSearch {
     }
   }
 
-  /** Turns to another feature of the node. */
   void begin(int another) {
     feature = another;
     for (int o = 0; o < omegas.length; o++) {
@@ -131,7 +130,6 @@ final class NodeSearch {
     return node;
   }
 
-  /** The weight of the row at a place of the node. */
   double weight(int place) {
     return weight[place];
   }

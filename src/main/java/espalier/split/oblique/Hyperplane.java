@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  * The test's weights are rounded to {@value Digits#SINGLE} digits, single precision, its offset to
  * as many digits of the sum of the standardised weights; sides are those of the rounded test.
  */
-final class Hyperplane {
+record Hyperplane(Dataset data, List<Term> terms, SplitLimits limits) {
 
   /**
    * A division of a node that was accepted.
@@ -34,16 +34,6 @@ final class Hyperplane {
       double[] shares,
       Optional<NodeSpace.Moments> left,
       Optional<NodeSpace.Moments> right) {}
-
-  private final Dataset data;
-  private final List<Term> terms;
-  private final SplitLimits limits;
-
-  Hyperplane(Dataset data, List<Term> terms, SplitLimits limits) {
-    this.data = data;
-    this.terms = terms;
-    this.limits = limits;
-  }
 
   /** The split, empty if it is not {@link Worth worth} making. */
   Optional<Accepted> accept(NodeSpace space, double[] w, double b) {

@@ -109,7 +109,6 @@ final class NodeSpace {
     filled = features != stored;
   }
 
-  /** The node's rows in the standardised space; made once. */
   NodeMatrix matrix() {
     if (matrix.isEmpty()) {
       matrix = Optional.of(features.node(node.rows(), mean, scale));

@@ -8,7 +8,6 @@ import espalier.split.Split;
 import espalier.split.Splitter;
 import espalier.split.SplitterFactory.Request;
 import espalier.split.oblique.TermMatrix.Term;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -60,9 +59,7 @@ abstract class ObliqueSplitter implements Splitter {
   ObliqueSplitter(Request request, Optional<AxisFallback> fallback) {
     Dataset data = request.data();
     this.terms = TermMatrix.of(data);
-    double[] weights = new double[data.rows()];
-    Arrays.setAll(weights, data::weight);
-    this.targets = new TargetMatrix(data.targets(), request.targetWeights(), weights);
+    this.targets = new TargetMatrix(data.targets(), request.targetWeights(), data.weights());
     this.omega = request.omega();
     this.features = data.features().size();
     this.varying = IdleFeatures.others(data);

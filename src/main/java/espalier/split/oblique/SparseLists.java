@@ -31,12 +31,10 @@ record SparseLists(int[] start, char[] place, float[] number, int places) {
     return start.length - 1;
   }
 
-  /** The length of all lists. */
   int size() {
     return start[lists()];
   }
 
-  /** The length of a list. */
   int size(int list) {
     return start[list + 1] - start[list];
   }

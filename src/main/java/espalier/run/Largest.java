@@ -1,21 +1,21 @@
-package espalier.model;
+package espalier.run;
 
 import java.util.Arrays;
 
-/** The targets with the largest values, at most so many, the first of equal ones. */
-public final class BestTargets {
+/** The indices with the largest values, at most so many, the first of equal ones. */
+public final class Largest {
 
   private final int[] best;
   private final double[] values;
   private int found;
 
-  public BestTargets(int most) {
+  public Largest(int most) {
     this.best = new int[most];
     this.values = new double[most];
   }
 
-  /** Takes a target if its value is among the largest so far. O(most). */
-  public void offer(int target, double value) {
+  /** Takes an index if its value is among the largest so far. O(most). */
+  public void offer(int index, double value) {
     int at = found;
     while (at > 0 && values[at - 1] < value) {
       at--;
@@ -24,13 +24,18 @@ public final class BestTargets {
       found = Math.min(best.length, found + 1);
       System.arraycopy(best, at, best, at + 1, found - at - 1);
       System.arraycopy(values, at, values, at + 1, found - at - 1);
-      best[at] = target;
+      best[at] = index;
       values[at] = value;
     }
   }
 
-  /** The targets, the largest value first. */
-  public int[] targets() {
+  /** The indices, the largest value first. */
+  public int[] indices() {
     return Arrays.copyOf(best, found);
+  }
+
+  /** The largest values, in the order of {@link #indices}. */
+  public double[] values() {
+    return Arrays.copyOf(values, found);
   }
 }
