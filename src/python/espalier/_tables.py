@@ -406,7 +406,11 @@ def _codes(column: np.ndarray, unlabelled: Any) -> tuple[np.ndarray, np.ndarray]
     if known.dtype.kind == "O" and not isinstance(known[0], str):
         known = np.array(known.tolist())
     check_classification_targets(known)
-    classes, places = np.unique(known, return_inverse=True)
+    classes, first, places, counts = np.unique(
+        known, return_index=True, return_inverse=True, return_counts=True
+    )
+    if isinstance(classes[0], str):
+        _look_at(classes, np.flatnonzero(~unknown)[first], counts)
     if len(classes) == 1 and classes[0] == 1 and unlabelled == -1 and (column == -1).any():
         raise ValueError(
             "y holds -1 and 1 only, and -1 means unlabelled, so that one class is left; give"
@@ -415,6 +419,24 @@ def _codes(column: np.ndarray, unlabelled: Any) -> tuple[np.ndarray, np.ndarray]
     codes = np.full(len(column), np.nan)
     codes[~unknown] = places
     return classes, codes
+
+
+def _look_at(classes: np.ndarray, rows: np.ndarray, counts: np.ndarray) -> None:
+    """Warn of classes that seem to be something else."""
+    import jpype
+
+    column = java("arrays.TextColumn")
+    ints = jpype.JArray(jpype.JInt)
+    if "" in classes:
+        doubt = f"the empty text in row {rows[list(classes).index('')]} is read as a class"
+    else:
+        doubt = str(column.classes("y", texts(classes), ints(rows), ints(counts)))
+    if doubt:
+        warnings.warn(
+            f"y: {doubt}. Correct y, or name the class of unlabelled rows with unlabelled=.",
+            UserWarning,
+            stacklevel=5,
+        )
 
 
 def _unknown(column: np.ndarray, unlabelled: Any) -> np.ndarray:

@@ -188,6 +188,24 @@ def test_texts_that_are_numbers_are_read_as_numbers(column, form, doubt, tmp_pat
     assert np.array_equal(np.array(one), found.predict_proba(X))
 
 
+@pytest.mark.parametrize(
+    "classes, doubt",
+    [
+        (["a", "b", "unknown"], "y: 'unknown' is read as a class. Correct y, or name"),
+        (["a", "b", ""], "y: the empty text in row 2 is read as a class"),
+        (["Cat", "cat", "dog"], "'Cat' and 'cat' differ in upper and lower case"),
+        (["a;b", "b", "b;c", "a; c", "a;b;c", "c"], "lists, such as 'a; c', are read as one class"),
+        (["a", "b", None], None),
+    ],
+)
+def test_classes_that_seem_to_be_something_else_are_named(classes, doubt):
+    X, y = np.arange(36.0).reshape(-1, 1), np.array(classes * (36 // len(classes)), dtype=object)
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        tree().fit(X, y)
+    assert [doubt in str(w.message) for w in said] == ([True] if doubt else [])
+
+
 def test_texts_that_are_no_longer_numbers_are_refused():
     found = tree().fit(pd.DataFrame({"v": ["1,5", "2,5", None, "3,5"] * 9}), [0, 1, 0, 1] * 9)
     rows = pd.DataFrame({"v": ["1,5", "many"]})

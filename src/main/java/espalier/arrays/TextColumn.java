@@ -23,6 +23,9 @@ import java.util.stream.Stream;
  */
 public final class TextColumn {
 
+  private static final Set<ColumnDoubt.Sort> OF_CLASSES =
+      Set.of(ColumnDoubt.Sort.MISSING, ColumnDoubt.Sort.LIST, ColumnDoubt.Sort.CASE);
+
   private static final Set<ColumnDoubt.Sort> SAID =
       Set.of(
           ColumnDoubt.Sort.MIXED,
@@ -50,12 +53,7 @@ public final class TextColumn {
    * @param counts how many rows have it
    */
   public static TextColumn of(String name, String[] texts, int[] rows, int[] counts) {
-    FileColumn column = column(name);
-    for (int t = 0; t < texts.length; t++) {
-      for (int k = 0; k < counts[t]; k++) {
-        column.see(texts[t], rows[t]);
-      }
-    }
+    FileColumn column = seen(name, texts, rows, counts);
     Optional<Reading> reading =
         column
             .asNumber()
@@ -93,6 +91,30 @@ public final class TextColumn {
     return new TextColumn(values(name, reading, texts, rows), Optional.of(known), unit, "");
   }
 
+  /**
+   * Looks at classes to learn: whether one says that nothing is known, they are lists, or two
+   * differ by case only. O(rows).
+   *
+   * @return the beginning of a sentence; an empty text if there is nothing to look at
+   */
+  public static String classes(String name, String[] texts, int[] rows, int[] counts) {
+    return seen(name, texts, rows, counts).doubts(false).stream()
+        .filter(doubt -> OF_CLASSES.contains(doubt.sort()))
+        .findFirst()
+        .map(TextColumn::plain)
+        .orElse("");
+  }
+
+  private static FileColumn seen(String name, String[] texts, int[] rows, int[] counts) {
+    FileColumn column = column(name);
+    for (int t = 0; t < texts.length; t++) {
+      for (int k = 0; k < counts[t]; k++) {
+        column.see(texts[t], rows[t]);
+      }
+    }
+    return column;
+  }
+
   private static FileColumn column(String name) {
     return new FileColumn(name, 1, true, false, ColumnOptions.of(MissingCodes.DEFAULT));
   }
@@ -106,7 +128,9 @@ public final class TextColumn {
 
   /** The beginning of a sentence, without options of the command line and with rows for lines. */
   private static String plain(ColumnDoubt doubt) {
-    return doubt.text().split(";|, --", 2)[0].replace(" in line ", " in row ");
+    String text = doubt.text().replace(" in line ", " in row ");
+    int end = text.lastIndexOf("; ");
+    return end < 0 ? text.replaceFirst("\\.$", "") : text.substring(0, end);
   }
 
   /** Whether the column is one of numbers. */

@@ -244,6 +244,13 @@ class ArraysTest {
     assertEquals(
         "3 of 6 cells are no numbers, such as 'b' in row 1, so the column is not read as numbers",
         column("1", "b").doubt());
+    int[] each = {0, 1, 2, 3};
+    int[] nine = {9, 9, 9, 9};
+    String[] classes = {"Cat", "cat", "dog", "a.;b"};
+    assertEquals(
+        "'Cat' and 'cat' differ in upper and lower case or in blanks only and are read as two",
+        TextColumn.classes("y", classes, each, nine));
+    assertEquals("", TextColumn.classes("y", new String[] {"1", "2", "a", "b"}, each, nine));
     for (TextColumn names : List.of(column("1", "2"), column("a", "b"), column("1", "b"))) {
       assertFalse(names.isNumber());
     }
