@@ -1,20 +1,12 @@
 package espalier.adapter;
 
 import espalier.catalogue.Catalogue;
-import espalier.catalogue.Method;
-import espalier.catalogue.OptionPresets;
 import espalier.learn.Learner;
-import espalier.option.OptionList;
-import espalier.run.Seeds;
 import java.io.Serializable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import weka.core.Option;
-import weka.core.Utils;
 
 /**
  * A method of the library by its name, and the options that differ from their defaults.
@@ -42,18 +34,14 @@ public record MethodChoice(String method, Map<String, String> settings) implemen
   /**
    * A method with settings written as {@code key=value}, as the command line takes them.
    *
-   * @throws IllegalArgumentException as the constructor, or if a setting has another form
+   * @throws IllegalArgumentException as the constructor, or if a setting has another form or is
+   *     given twice
    */
   public static MethodChoice of(String method, List<String> settings) {
     return new MethodChoice(method, parse(settings));
   }
 
-  /**
-   * Settings by name, of texts {@code key=value}.
-   *
-   * @throws IllegalArgumentException if a text has another form or a key is set twice
-   */
-  public static Map<String, String> parse(List<String> settings) {
+  private static Map<String, String> parse(List<String> settings) {
     Map<String, String> parsed = new LinkedHashMap<>();
     for (String setting : settings) {
       int sign = setting.indexOf('=');
@@ -67,45 +55,6 @@ public record MethodChoice(String method, Map<String, String> settings) implemen
       }
     }
     return parsed;
-  }
-
-  /** The options that can be set, but for the seed, which is set apart. */
-  public static List<OptionList.Entry<?>> options(String method) {
-    Method known = Catalogue.of(method);
-    return known.listed().entries().stream()
-        .filter(o -> o.option() != Seeds.SEED && !known.fixed().containsKey(o.key()))
-        .toList();
-  }
-
-  /** Adds a description of every option that can be set, as an option of WEKA. */
-  public static void list(String method, List<Option> all) {
-    Method known = Catalogue.of(method);
-    for (OptionList.Entry<?> o : options(method)) {
-      String text =
-          "\t" + known.options().help(o) + "\n\t(default: " + known.defaults().text(o.key()) + ")";
-      all.add(new Option(text, o.key(), 1, "-" + o.key() + " <value>"));
-    }
-  }
-
-  /**
-   * Takes the options of a method, and a preset, out of an array.
-   *
-   * @param further more of them, as {@code key=value}
-   * @throws IllegalArgumentException as the constructor
-   */
-  public static MethodChoice read(String method, String[] given, List<String> further)
-      throws Exception {
-    Set<String> keys = new LinkedHashSet<>(Catalogue.of(method).listed().keys());
-    keys.remove(Seeds.SEED.key());
-    keys.add(OptionPresets.KEY);
-    Map<String, String> read = parse(further);
-    for (String key : keys) {
-      String value = Utils.getOption(key, given);
-      if (!value.isEmpty()) {
-        read.put(key, value);
-      }
-    }
-    return new MethodChoice(method, read);
   }
 
   /** The learner; the seed counts unless one is among the settings. */

@@ -5,7 +5,6 @@ import espalier.explain.LabelAudit;
 import espalier.explain.LabelAudit.Suspect;
 import espalier.io.csv.CsvText;
 import espalier.io.file.AtomicFile;
-import espalier.learn.FitContext;
 import espalier.page.AuditPage;
 import espalier.tuning.ThresholdLearner;
 import java.nio.file.Path;
@@ -22,20 +21,8 @@ import picocli.CommandLine.Option;
     description =
         "List labels, classes and numbers that look wrong: those that contradict the hierarchy, or"
             + " models that have not seen the row.",
-    footer = {
-      "",
-      "Example:",
-      "  espalier audit --data examples/clus/topics-train.arff --out suspects.csv"
-    })
+    footer = "  espalier audit --data examples/clus/topics-train.arff --out suspects.csv")
 final class AuditCommand extends TerminalCommand {
-
-  @Option(
-      names = "--data",
-      required = true,
-      arity = "1..*",
-      paramLabel = "FILE",
-      description = "Data files with labelled and unlabelled rows.")
-  private List<Path> data;
 
   @Option(
       names = "--out",
@@ -52,32 +39,27 @@ final class AuditCommand extends TerminalCommand {
       description = "Number of cells to list. Default: 20.")
   private int top;
 
-  @Mixin private DataOptions form = new DataOptions();
+  @Mixin
+  private DataOptions form = new DataOptions("Data files with labelled and unlabelled rows.", true);
 
   @ArgGroup(validate = false, heading = "%nMethod:%n")
   private MethodOptions method = new MethodOptions();
 
-  @Mixin private SpreadsheetOption spreadsheet = new SpreadsheetOption();
-
-  @Mixin private OutputFiles files = new OutputFiles();
+  @Mixin private OutputFiles.Tables files = new OutputFiles.Tables();
 
   @Override
   public Integer call() {
-    if (top < 1) {
-      throw new UsageException("--top was given as " + top + "; it must be at least 1.");
-    }
+    UsageException.below(1, "--top", top);
     boolean page = out != null && out.toString().toLowerCase(Locale.ROOT).endsWith(".html");
     files
-        .reading(form.inputs(data))
+        .reading(form.inputs())
         .require("--out", out, page ? OutputKind.XML : OutputKind.TEXT, ".csv", ".html");
-    spreadsheet.requireCsv(out != null && !page);
+    files.requireCsv(out != null && !page);
     ThresholdLearner learner = (ThresholdLearner) method.learner();
-    Dataset rows = form.source(terminal, data).read(data, List.of(), List.of()).data();
-    LabelAudit audit;
-    try (Progress progress = new Progress(terminal)) {
-      FitContext context = progress.context(method.threads(terminal));
-      audit = LabelAudit.of(learner, rows, top, context);
-    }
+    Dataset rows = form.source(terminal).read(form.files(), List.of(), List.of()).data();
+    LabelAudit audit =
+        terminal.working(
+            method.threads(terminal), context -> LabelAudit.of(learner, rows, top, context));
     new ModelPrinter(terminal).data(rows);
     List<Suspect> found = audit.suspects();
     if (found.isEmpty()) {
@@ -94,7 +76,7 @@ final class AuditCommand extends TerminalCommand {
       if (page) {
         AuditPage.write(audit, rows, out);
       } else {
-        write(found, rows, spreadsheet.text());
+        write(found, rows, files.text());
       }
       terminal.line("List written to " + out);
     }

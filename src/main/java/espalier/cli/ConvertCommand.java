@@ -13,11 +13,8 @@ import picocli.CommandLine.Option;
     name = "convert",
     description =
         "Convert data to CLUS, Mulan, MEKA or CSV files and report what the format cannot store.",
-    footer = {
-      "",
-      "Example:",
-      "  espalier convert --data examples/clus/topics-train.arff --to meka --out train-meka.arff"
-    })
+    footer =
+        "  espalier convert --data examples/clus/topics-train.arff --to meka --out train-meka.arff")
 final class ConvertCommand extends TerminalCommand {
 
   enum To {
@@ -26,14 +23,6 @@ final class ConvertCommand extends TerminalCommand {
     MEKA,
     CSV
   }
-
-  @Option(
-      names = "--data",
-      required = true,
-      arity = "1..*",
-      paramLabel = "FILE",
-      description = "Files to read; several files are joined.")
-  private List<Path> data;
 
   @Option(
       names = "--to",
@@ -55,18 +44,19 @@ final class ConvertCommand extends TerminalCommand {
       description = "Mulan's list of labels. Default: in the folder of --out.")
   private Path outXml;
 
-  @Mixin private DataOptions form = new DataOptions();
+  @Mixin
+  private DataOptions form = new DataOptions("Files to read; several files are joined.", true);
 
   @Mixin private OutputFiles files = new OutputFiles();
 
   @Override
   public Integer call() {
-    files.reading(form.inputs(data)).require(out, to == To.CSV ? OutputKind.TEXT : OutputKind.ARFF);
+    files.reading(form.inputs()).require(out, to == To.CSV ? OutputKind.TEXT : OutputKind.ARFF);
     if (to == To.MULAN) {
       files.require(xml(), OutputKind.XML);
     }
     files.requireNoInput(Converter.hierarchyBeside(out));
-    Dataset read = form.source(terminal, data).read();
+    Dataset read = form.source(terminal).read();
     List<String> notes =
         switch (to) {
           case CLUS -> Converter.writeClus(read, out);

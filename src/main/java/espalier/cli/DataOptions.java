@@ -13,17 +13,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Spec;
 
 /**
- * The options that say in which form data files are and which columns are targets: a {@link
- * DataKey} each.
+ * The data files of a command, and the options that say in which form they are and which columns
+ * are targets: a {@link DataKey} each.
  */
 @Command
 final class DataOptions {
+
+  /** The name of the command that lists the options. */
+  static final String TOPIC = "files";
 
   private static final String POINTER =
       "%nFile options (--targets, --labels-in, --hierarchy, --id, --missing, ...):"
@@ -31,6 +37,32 @@ final class DataOptions {
 
   private final List<OptionSpec> options = new ArrayList<>();
   private final Map<String, String> more = new LinkedHashMap<>();
+  private final Optional<OptionSpec> data;
+  private List<Path> others = List.of();
+
+  /** The options of a command that names its files by other options. */
+  DataOptions() {
+    data = Optional.empty();
+  }
+
+  /**
+   * The options with {@code --data}.
+   *
+   * @param help what the files are for
+   */
+  DataOptions(String help, boolean required) {
+    data =
+        Optional.of(
+            OptionSpec.builder("--data")
+                .required(required)
+                .arity("1..*")
+                .paramLabel("FILE")
+                .description(help)
+                .type(List.class)
+                .auxiliaryTypes(Path.class)
+                .order(-2)
+                .build());
+  }
 
   /** Options that name only annotations and their hierarchy, or nothing. */
   static DataOptions annotated(
@@ -44,7 +76,7 @@ final class DataOptions {
 
   /** Adds the options to a command that has them; only the help on them lists them. */
   static void refer(CommandSpec command) {
-    boolean listed = command.name().equals(FilesTopic.NAME);
+    boolean listed = command.name().equals(TOPIC);
     declare(command, !listed);
     if (!listed && command.findOption("--label-cut") != null) {
       command.usageMessage().footerHeading(POINTER);
@@ -74,11 +106,24 @@ final class DataOptions {
       }
       options.add(option.build());
     }
+    data.ifPresent(command::addOption);
     options.forEach(command::addOption);
   }
 
-  void take(Map<String, String> others) {
-    more.putAll(others);
+  /** Takes other files, and keys that count where none is given. */
+  void take(Path file, Map<String, String> keys) {
+    others = List.of(file);
+    more.putAll(keys);
+  }
+
+  /** The files that were given. */
+  List<Path> files() {
+    List<Path> given = data.map(OptionSpec::<List<Path>>getValue).orElse(null);
+    return given == null ? others : given;
+  }
+
+  DataSource source(Terminal terminal) {
+    return source(terminal, files());
   }
 
   /** The data in files; a note says how they are read where they could be read otherwise. */
@@ -116,6 +161,10 @@ final class DataOptions {
         keys().keySet(), List.of("xml", "labels", "targets", "labels-in", "annotations"));
   }
 
+  List<Path> inputs() {
+    return inputs(files());
+  }
+
   /** Every file that is read for the given data files: those, lists of labels and a hierarchy. */
   List<Path> inputs(List<Path> files) {
     List<Path> all = new ArrayList<>(files);
@@ -144,5 +193,28 @@ final class DataOptions {
                 row, Nearest.hint(row, names), data.rows() - 1)
             : Message.of(
                 "--row was given as %s; the data have rows 0 to %d.", row, data.rows() - 1));
+  }
+
+  /** The help on the options of data files, which all commands that read data accept. */
+  @Command(
+      name = TOPIC,
+      description = {
+        "List the options that describe data files. Every command that reads data accepts them.",
+        "docs/guide/files.md explains formats, types and missing values."
+      },
+      customSynopsis = "espalier COMMAND [FILE OPTIONS]",
+      footer =
+          "  espalier train --data genes.csv --hierarchy terms.obo --annotations genes.gaf --id gene")
+  static final class FilesTopic implements Callable<Integer> {
+
+    @Mixin private DataOptions form = new DataOptions();
+
+    @Spec private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+      spec.commandLine().usage(spec.commandLine().getOut());
+      return 0;
+    }
   }
 }

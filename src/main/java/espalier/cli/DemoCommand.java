@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "demo",
     description = "Run the whole workflow on the bundled example data, from files to predictions.",
-    footer = {"", "Example:", "  espalier demo"})
+    footer = "  espalier demo")
 final class DemoCommand extends TerminalCommand {
 
   private static final Path OWN = Path.of("espalier-demo");

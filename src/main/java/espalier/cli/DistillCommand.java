@@ -32,20 +32,9 @@ import picocli.CommandLine.Option;
     name = "distill",
     description =
         "Make one readable tree, or a small forest, of scores that any model gave to rows.",
-    footer = {
-      "",
-      "Example:",
-      "  espalier distill --data examples/clus/topics-test.arff --teacher scores.csv --model tree.model"
-    })
+    footer =
+        "  espalier distill --data examples/clus/topics-test.arff --teacher scores.csv --model tree.model")
 final class DistillCommand extends TerminalCommand {
-
-  @Option(
-      names = "--data",
-      required = true,
-      arity = "1..*",
-      paramLabel = "FILE",
-      description = "Data files; rows may be labelled or not.")
-  private List<Path> data;
 
   @Option(
       names = "--teacher",
@@ -74,34 +63,26 @@ final class DistillCommand extends TerminalCommand {
               + " and a tree of the other labelled rows alone are compared on them.")
   private Path unseen;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "S",
-      defaultValue = "1",
-      description = "Seed of random draws. Default: 1.")
-  private long seed;
+  @Mixin private Threads.AndSeed threads = new Threads.AndSeed();
 
-  @Mixin private Threads threads = new Threads();
-
-  @Mixin private DataOptions form = new DataOptions();
+  @Mixin
+  private DataOptions form = new DataOptions("Data files; rows may be labelled or not.", true);
 
   @Mixin private OutputFiles files = new OutputFiles();
 
   @Override
   public Integer call() {
-    if (trees < 1) {
-      throw new UsageException("--trees was given as " + trees + "; it must be at least 1.");
-    }
-    files.reading(form.inputs(data)).reading(teacher);
+    UsageException.below(1, "--trees", trees);
+    files.reading(form.inputs()).reading(teacher);
     if (unseen != null) {
       files.reading(unseen);
     }
     files.require(out, OutputKind.MODEL);
-    DataSource source = form.source(terminal, data);
+    DataSource source = form.source(terminal);
     Dataset rows = source.hasTargets() ? source.read() : source.readFeatures();
     Dataset table = DataSource.of(Map.of(), Path.of("")).withFiles(List.of(teacher)).readFeatures();
     GivenScores scores = GivenScores.of(table, rows);
-    TaughtLearner learner = new TaughtLearner(scores, trees, seed);
+    TaughtLearner learner = new TaughtLearner(scores, trees, threads.seed());
     Model model;
     double fidelity;
     Optional<Check> check;
@@ -173,10 +154,12 @@ final class DistillCommand extends TerminalCommand {
     }
     Dataset train = rows.keepTargets(others);
     Dataset tested = rows.select(test);
-    Learner own = Catalogue.of("pct").learner(Map.of("seed", Long.toString(seed)));
+    Learner own = Catalogue.of("pct").learner(Map.of("seed", Long.toString(threads.seed())));
     double[][][] said = {
       Arrays.stream(test).mapToObj(i -> scores.scores()[i]).toArray(double[][]::new),
-      new TaughtLearner(scores.without(test), trees, seed).fit(train, context).score(tested),
+      new TaughtLearner(scores.without(test), trees, threads.seed())
+          .fit(train, context)
+          .score(tested),
       own.fit(train, context).score(tested)
     };
     TaskMeasure measure = TaskMeasure.of(train);

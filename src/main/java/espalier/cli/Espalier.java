@@ -33,6 +33,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
@@ -87,7 +88,7 @@ public final class Espalier implements Callable<Integer> {
           "convert",
           "measures",
           "options",
-          FilesTopic.NAME,
+          DataOptions.TOPIC,
           COMPLETION,
           HELP);
 
@@ -181,6 +182,7 @@ public final class Espalier implements Callable<Integer> {
       } else {
         DataOptions.refer(command.getCommandSpec());
       }
+      examples(command.getCommandSpec().usageMessage());
     }
     line.setOut(writer(terminal.out()));
     line.setErr(writer(terminal.err()));
@@ -189,6 +191,13 @@ public final class Espalier implements Callable<Integer> {
     line.setParameterExceptionHandler((e, given) -> wrongUsage(e, terminal));
     line.setExecutionExceptionHandler((e, command, result) -> failure(e, command, terminal));
     return line;
+  }
+
+  private static void examples(UsageMessageSpec help) {
+    long count = Stream.of(help.footer()).filter(line -> line.startsWith("  espalier ")).count();
+    if (count > 0) {
+      help.footerHeading(help.footerHeading() + "%nExample" + (count > 1 ? "s" : "") + ":%n");
+    }
   }
 
   private static String firstWord(String... args) {
@@ -221,7 +230,7 @@ public final class Espalier implements Callable<Integer> {
       case "convert" -> new ConvertCommand();
       case "measures" -> new MeasuresCommand();
       case "options" -> new OptionsCommand();
-      case FilesTopic.NAME -> new FilesTopic();
+      case DataOptions.TOPIC -> new DataOptions.FilesTopic();
       case COMPLETION -> new AutoComplete.GenerateCompletion();
       case HELP -> new CommandLine.HelpCommand();
       default -> throw new IllegalArgumentException("There is no command '" + name + "'.");

@@ -23,8 +23,6 @@ import picocli.CommandLine.Option;
     name = "evaluate",
     description = "Train on few labelled and many unlabelled rows and measure the predictions.",
     footer = {
-      "",
-      "Example:",
       "  espalier evaluate --method ssl-pct --data examples/clus/topics-test.arff \\",
       "    --labelled 30 --protocol transductive"
     })

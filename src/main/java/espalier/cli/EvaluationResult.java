@@ -156,7 +156,6 @@ record EvaluationResult(
   private static Map<String, Object> runJson(List<RunResult> runs) {
     Map<String, Object> map = new LinkedHashMap<>();
     Summary summary = Summary.of(runs);
-    RunResult first = runs.get(0);
     map.put("omega", mean(runs, r -> r.omega().orElse(Double.NaN)));
     map.put("smoothing", mean(runs, RunResult::smoothing));
     map.put("measures", summary.means());
@@ -172,11 +171,8 @@ record EvaluationResult(
     map.put("train_wall_s", mean(runs, RunResult::trainWall));
     map.put("predict_wall_s", mean(runs, RunResult::predictWall));
     if (runs.size() == 1) {
-      first
-          .model()
-          .provenance()
-          .tuning()
-          .ifPresent(t -> map.put("tuning", tuningJson(first.model())));
+      Model model = runs.get(0).model();
+      model.provenance().tuning().ifPresent(t -> map.put("tuning", tuningJson(model)));
     }
     return map;
   }

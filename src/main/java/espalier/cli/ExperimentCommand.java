@@ -32,8 +32,6 @@ import picocli.CommandLine.Spec;
         "Run a study: data sets x methods x label budgets x folds or repeats. You can interrupt"
             + " it; run the same command to resume.",
     footer = {
-      "",
-      "Examples:",
       "  espalier experiment examples/plans/small.json --out small-study --jobs 2",
       "  espalier experiment paper-004 --data ~/data --out paper-004",
       "  espalier report small-study"

@@ -19,9 +19,6 @@ import espalier.model.ModelFile;
 import espalier.model.PictureFile;
 import espalier.option.Nearest;
 import espalier.run.Seeds;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -40,8 +37,6 @@ import picocli.CommandLine.Option;
             + " mean over the training rows (Shapley values). For kernel: how far each labelled row"
             + " does.",
     footer = {
-      "",
-      "Examples:",
       "  espalier explain --model topics.json --data examples/clus/topics-test.arff \\",
       "    --row 3 --label physics --chart row3.svg",
       "  espalier explain --model topics.json --data examples/clus/topics-test.arff \\",
@@ -54,14 +49,6 @@ final class ExplainCommand extends TerminalCommand {
 
   @Option(names = "--model", required = true, paramLabel = "FILE", description = "The model.")
   private Path model;
-
-  @Option(
-      names = "--data",
-      required = true,
-      arity = "1..*",
-      paramLabel = "FILE",
-      description = "Rows to explain; targets are ignored and optional.")
-  private List<Path> data;
 
   @Option(
       names = "--row",
@@ -119,34 +106,27 @@ final class ExplainCommand extends TerminalCommand {
               + " Counted in steps, so results do not depend on the machine. Default: 5.")
   private double budget = 5;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "S",
-      defaultValue = "1",
-      description = "Seed of the random orders. Default: 1.")
-  private long seed;
+  @Mixin private Threads.AndSeed threads = new Threads.AndSeed();
 
-  @Mixin private Threads threads = new Threads();
+  @Mixin
+  private DataOptions form =
+      new DataOptions("Rows to explain; targets are ignored and optional.", true);
 
-  @Mixin private DataOptions form = new DataOptions();
-
-  @Mixin private SpreadsheetOption spreadsheet = new SpreadsheetOption();
-
-  @Mixin private OutputFiles files = new OutputFiles();
+  @Mixin private OutputFiles.Tables files = new OutputFiles.Tables();
 
   @Override
   public Integer call() {
     check();
-    files.reading(form.inputs(data)).reading(model);
+    files.reading(form.inputs()).reading(model);
     files.table(out);
-    spreadsheet.requireCsv(out != null);
+    files.requireCsv(out != null);
     files.picture(chart);
     Model learned = ModelFile.read(model);
     if (learned.answering() instanceof KernelModel kernel) {
       return byRows(learned, kernel);
     }
     boolean means = rows.isEmpty() && out == null;
-    TreeShap each = TreeShap.of(learned).withSeed(seed);
+    TreeShap each = TreeShap.of(learned).withSeed(threads.seed());
     TreeShap shap = means ? each.withoutErrors() : each;
     int[] named = outputs(learned);
     Dataset read = read(learned);
@@ -217,7 +197,7 @@ final class ExplainCommand extends TerminalCommand {
   }
 
   private Dataset read(Model learned) {
-    return form.source(terminal, data)
+    return form.source(terminal)
         .withForm(learned.schema().form())
         .readFeatures(learned.schema().features());
   }
@@ -274,33 +254,12 @@ final class ExplainCommand extends TerminalCommand {
         return;
       }
       AtomicFile.write(
-          out, writer -> write(writer, shap, read, chosen, outputs, context, receiver));
-    }
-  }
-
-  private void write(
-      Writer writer,
-      TreeShap shap,
-      Dataset read,
-      int[] chosen,
-      int[] outputs,
-      FitContext context,
-      Consumer<Explanation> receiver)
-      throws IOException {
-    ExplanationCsv csv = new ExplanationCsv(writer, spreadsheet.text());
-    csv.heading();
-    Consumer<Explanation> written =
-        row -> {
-          try {
-            csv.write(row);
-          } catch (IOException e) {
-            throw new UncheckedIOException(e);
-          }
-        };
-    try {
-      shap.explain(read, chosen, outputs, context, receiver.andThen(written));
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
+          out,
+          writer -> {
+            ExplanationCsv csv = new ExplanationCsv(writer, files.text());
+            csv.heading();
+            shap.explain(read, chosen, outputs, context, receiver.andThen(csv::write));
+          });
     }
   }
 
@@ -324,7 +283,8 @@ final class ExplainCommand extends TerminalCommand {
   private int[] drawn(int[] all, int count) {
     return count >= all.length
         ? all
-        : Arrays.stream(Seeds.permutation(all.length, Seeds.random(seed, "explained rows")))
+        : Arrays.stream(
+                Seeds.permutation(all.length, Seeds.random(threads.seed(), "explained rows")))
             .limit(count)
             .map(i -> all[i])
             .sorted()

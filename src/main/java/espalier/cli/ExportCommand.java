@@ -18,8 +18,6 @@ import picocli.CommandLine.Option;
         "Write a model as a program: a Java class (same scores, bit by bit) or a Python"
             + " module (needs numpy). Or convert a model file.",
     footer = {
-      "",
-      "Examples:",
       "  espalier export --model topics.json --out Topics.java topics.py",
       "  espalier export --model topics.json --out topics.model"
     })

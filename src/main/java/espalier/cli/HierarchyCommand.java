@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "hierarchy",
     description = "Check a label hierarchy and list every label with depth and weight.",
-    footer = {"", "Example:", "  espalier hierarchy hierarchies/topics.txt"})
+    footer = "  espalier hierarchy hierarchies/topics.txt")
 final class HierarchyCommand extends TerminalCommand {
 
   private static final int DEEPEST_INDENT = 20;

@@ -31,8 +31,6 @@ import picocli.CommandLine.Option;
     description =
         "Rank features by importance in a model, or in a forest trained for this purpose.",
     footer = {
-      "",
-      "Examples:",
       "  espalier importance --data examples/clus/topics-train.arff --method rf --per all,level",
       "  espalier importance --model topics.json --measure gain --label physics --chart gain.svg",
       "  espalier importance --model topics.json --data examples/clus/topics-test.arff"
@@ -57,15 +55,6 @@ final class ImportanceCommand extends TerminalCommand {
       paramLabel = "FILE",
       description = "Model file. Without it, --method (a forest) is trained on --data.")
   private Path model;
-
-  @Option(
-      names = "--data",
-      arity = "1..*",
-      paramLabel = "FILE",
-      description =
-          "Training rows; with --model: labelled rows that the model has not seen, for"
-              + " permutation.")
-  private List<Path> data;
 
   @Option(
       names = "--measure",
@@ -107,31 +96,32 @@ final class ImportanceCommand extends TerminalCommand {
       description = "Number of features to show for each group. Default: 10.")
   private int top;
 
-  @Mixin private DataOptions form = new DataOptions();
+  @Mixin
+  private DataOptions form =
+      new DataOptions(
+          "Training rows; with --model: labelled rows that the model has not seen, for"
+              + " permutation.",
+          false);
 
   @ArgGroup(validate = false, heading = "%nMethod:%n")
   private MethodOptions method = new MethodOptions();
 
-  @Mixin private SpreadsheetOption spreadsheet = new SpreadsheetOption();
-
-  @Mixin private OutputFiles files = new OutputFiles();
+  @Mixin private OutputFiles.Tables files = new OutputFiles.Tables();
 
   @Override
   public Integer call() {
-    if (model == null && data == null) {
+    if (model == null && form.files().isEmpty()) {
       throw new UsageException("Give --model, --data or both.");
     }
-    if (top < 1) {
-      throw new UsageException("--top was given as " + top + "; it must be at least 1.");
-    }
-    By by = measure != null ? measure : data == null ? By.GAIN : By.PERMUTATION;
-    if (model != null && by == By.PERMUTATION && data == null) {
+    UsageException.below(1, "--top", top);
+    By by = measure != null ? measure : form.files().isEmpty() ? By.GAIN : By.PERMUTATION;
+    if (model != null && by == By.PERMUTATION && form.files().isEmpty()) {
       throw new UsageException(
           "--measure permutation needs --data with labelled rows that the model has not seen.");
     }
-    files.reading(form.inputs(data == null ? List.of() : data)).reading(model);
+    files.reading(form.inputs()).reading(model);
     files.table(out);
-    spreadsheet.requireCsv(out != null);
+    files.requireCsv(out != null);
     files.picture(chart);
     List<FeatureImportance> found;
     String title;
@@ -139,7 +129,7 @@ final class ImportanceCommand extends TerminalCommand {
       FitContext context = progress.context(method.threads(terminal));
       if (model == null) {
         Learner learner = method.learner();
-        Dataset train = form.source(terminal, data).read();
+        Dataset train = form.source(terminal).read();
         title = learner.name() + " of " + train.name();
         found = learned(learner, train, by, context);
       } else {
@@ -152,8 +142,7 @@ final class ImportanceCommand extends TerminalCommand {
       PictureFile.write(ImportancePicture.of(title, found, top), chart);
     }
     if (out != null) {
-      AtomicFile.write(
-          out, writer -> writer.write(FeatureImportance.csv(found, spreadsheet.text())));
+      AtomicFile.write(out, writer -> writer.write(FeatureImportance.csv(found, files.text())));
     }
     new ImportanceReport(terminal, top).importances(found);
     OutputFiles.report(terminal, "Table", out);
@@ -181,9 +170,7 @@ final class ImportanceCommand extends TerminalCommand {
 
   private List<FeatureImportance> shuffled(Model read, FitContext context) {
     Dataset rows =
-        form.source(terminal, data)
-            .withForm(read.schema().form())
-            .readLabelled(read.schema().features());
+        form.source(terminal).withForm(read.schema().form()).readLabelled(read.schema().features());
     return ShuffleImportance.of(
         read,
         rows,

@@ -36,8 +36,6 @@ import picocli.CommandLine.Option;
         "Describe a data file: targets, hierarchy, ids, missing cells, columns and doubts. Write"
             + " the plan of a first study and print the next commands.",
     footer = {
-      "",
-      "Example:",
       "  espalier init --data examples/clus/topics-train.arff --out topics-plan.json",
       "  espalier init --from-clus settings.s"
     })
@@ -48,13 +46,6 @@ final class InitCommand extends TerminalCommand {
   private static final int FEWEST = 10;
   private static final int COLUMNS = 40;
   private static final int WIDEST = 28;
-
-  @Option(
-      names = "--data",
-      paramLabel = "FILE",
-      arity = "1..*",
-      description = "One or several data files.")
-  private List<Path> data = List.of();
 
   @Option(
       names = "--from-clus",
@@ -68,18 +59,18 @@ final class InitCommand extends TerminalCommand {
       description = "Plan file to write. Default: plan.json.")
   private Path out = Path.of("plan.json");
 
-  @Mixin private DataOptions how = new DataOptions();
+  @Mixin private DataOptions how = new DataOptions("One or several data files.", false);
   @Mixin private OutputFiles files = new OutputFiles();
 
   @Override
   public Integer call() {
-    if (data.isEmpty() == (fromClus == null)) {
+    if (how.files().isEmpty() == (fromClus == null)) {
       throw new UsageException("Give either --data FILE or --from-clus FILE.");
     }
     Optional<FromClus> clus = Optional.ofNullable(fromClus).map(FromClus::of);
     clus.ifPresent(this::take);
-    files.reading(how.inputs(data)).require("--out", out, OutputKind.JSON, ".json");
-    DataSource source = how.source(terminal, data);
+    files.reading(how.inputs()).require("--out", out, OutputKind.JSON, ".json");
+    DataSource source = how.source(terminal);
     List<ColumnSummary> columns = source.columns();
     Dataset found;
     try {
@@ -95,7 +86,7 @@ final class InitCommand extends TerminalCommand {
     String plan = plan(found.name(), rows, clus);
     AtomicFile.write(out, text -> text.write(plan));
     List<String> given = new ArrayList<>(List.of("--data"));
-    data.forEach(file -> given.add(file.toString()));
+    how.files().forEach(file -> given.add(file.toString()));
     how.keys().forEach((key, value) -> given.addAll(List.of("--" + key, value)));
     List<String> train = new ArrayList<>(clus.map(FromClus::trained).orElse(given));
     train.addAll(List.of("--model", "model.json"));
@@ -123,8 +114,7 @@ final class InitCommand extends TerminalCommand {
             + ", from the sections of the file: [SemiSupervised] corresponds to -ssl on CLUS's"
             + " command line, [Ensemble] to -forest; --method overrides it.");
     terminal.line();
-    data = List.of(clus.data());
-    how.take(clus.keys());
+    how.take(clus.data(), clus.keys());
   }
 
   /** A command that can be copied into a shell as it is. */
@@ -162,7 +152,7 @@ final class InitCommand extends TerminalCommand {
       String name = "column '" + column.name() + "': ";
       column.advice().stream()
           .filter(text -> notes.stream().noneMatch(note -> note.contains(name)))
-          .forEach(text -> terminal.line("note       " + name + text));
+          .forEach(text -> entry("note", "%s", name + text));
     }
   }
 
@@ -177,31 +167,29 @@ final class InitCommand extends TerminalCommand {
   }
 
   private void describe(Dataset found, RowCounts rows) {
-    terminal.line(
-        Message.of(
-            "rows       %d: %d labelled, %d partly labelled, %d unlabelled",
-            found.rows(), rows.complete(), rows.partial(), rows.unlabelled()));
+    entry(
+        "rows",
+        "%d: %d labelled, %d partly labelled, %d unlabelled",
+        found.rows(),
+        rows.complete(),
+        rows.partial(),
+        rows.unlabelled());
     List<Attribute> targets = found.targets().attributes();
-    terminal.line(
-        "targets    "
-            + targets.size()
-            + ": "
-            + names(targets)
-            + " ("
-            + found.task().name().toLowerCase(Locale.ROOT).replace('_', ' ')
-            + ")");
-    terminal.line("hierarchy  " + found.hierarchy().map(InitCommand::shape).orElse("none"));
-    terminal.line(
-        "ids        " + (found.named() ? "such as " + found.rowName(0) : "none: row numbers"));
-    long nominal = found.features().stream().filter(Attribute::isNominal).count();
-    terminal.line(
-        Message.of(
-            "features   %d: %s (%d nominal)",
-            found.features().size(), names(found.features()), nominal));
-    terminal.line("missing    " + missing(found));
+    String task = found.task().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    entry("targets", "%d: %s (%s)", targets.size(), names(targets), task);
+    entry("hierarchy", "%s", found.hierarchy().map(InitCommand::shape).orElse("none"));
+    entry("ids", "%s", found.named() ? "such as " + found.rowName(0) : "none: row numbers");
+    List<Attribute> features = found.features();
+    long nominal = features.stream().filter(Attribute::isNominal).count();
+    entry("features", "%d: %s (%d nominal)", features.size(), names(features), nominal);
+    entry("missing", "%s", missing(found));
     found.notes().stream()
         .filter(note -> !isFurther(note))
-        .forEach(note -> terminal.line("note       " + note));
+        .forEach(note -> entry("note", "%s", note));
+  }
+
+  private void entry(String name, String form, Object... parts) {
+    terminal.line(Message.of("%-11s", name) + Message.of(form, parts));
   }
 
   private static String shape(LabelHierarchy labels) {
@@ -238,7 +226,7 @@ final class InitCommand extends TerminalCommand {
     Path folder = out.toAbsolutePath().normalize().getParent();
     Map<String, Object> entry = new LinkedHashMap<>();
     entry.put("name", name.replaceAll("[^\\p{L}\\p{N} ._+=()-]|^\\.", "_"));
-    entry.put("files", data.stream().map(f -> beside(folder, f)).toList());
+    entry.put("files", how.files().stream().map(f -> beside(folder, f)).toList());
     how.keys()
         .forEach(
             (key, value) -> {

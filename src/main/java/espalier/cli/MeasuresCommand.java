@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "measures",
     description = "List all measures with direction, targets and definition.",
-    footer = {"", "Example:", "  espalier measures"})
+    footer = "  espalier measures")
 final class MeasuresCommand extends TerminalCommand {
 
   @Option(names = "--json", description = "Print the list as JSON.")

@@ -55,11 +55,10 @@ record Namespaces(Map<String, Part> roots) {
         MeasureOptions.defaults()
             .withHierarchy(hierarchy)
             .withTraining(TargetSelection.pick(known.select(rows), below));
-    double[][] picked = new double[scores.length][];
-    for (int i = 0; i < picked.length; i++) {
-      double[] row = scores[i];
-      picked[i] = IntStream.of(below).mapToDouble(t -> row[t]).toArray();
-    }
+    double[][] picked =
+        Stream.of(scores)
+            .map(row -> IntStream.of(below).mapToDouble(t -> row[t]).toArray())
+            .toArray(double[][]::new);
     Evaluation found =
         Evaluation.of(TargetSelection.pick(split.test().targets(), below), picked, how);
     Map<String, Double> values = new LinkedHashMap<>();

@@ -28,22 +28,11 @@ import picocli.CommandLine.Option;
 @Command(
     name = "next",
     description = "List the unlabelled rows that are worth a label first.",
-    footer = {
-      "",
-      "Example:",
-      "  espalier next --data examples/genes/domains.tsv --items domains --rows 20 --out to-label.csv"
-    })
+    footer =
+        "  espalier next --data examples/genes/domains.tsv --items domains --rows 20 --out to-label.csv")
 final class NextCommand extends TerminalCommand {
 
   private static final int SHOWN = 30;
-
-  @Option(
-      names = "--data",
-      required = true,
-      arity = "1..*",
-      paramLabel = "FILE",
-      description = "Data files. Without targets, or with some rows labelled.")
-  private List<Path> data;
 
   @Option(
       names = "--rows",
@@ -61,32 +50,24 @@ final class NextCommand extends TerminalCommand {
               + " Else it has id, reason and rows_like_it.")
   private Path out;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "S",
-      defaultValue = "1",
-      description = "Seed of random draws. Default: 1.")
-  private long seed;
+  @Mixin private Threads.AndSeed threads = new Threads.AndSeed();
 
-  @Mixin private Threads threads = new Threads();
+  @Mixin
+  private DataOptions form =
+      new DataOptions("Data files. Without targets, or with some rows labelled.", true);
 
-  @Mixin private DataOptions form = new DataOptions();
-
-  @Mixin private SpreadsheetOption spreadsheet = new SpreadsheetOption();
-
-  @Mixin private OutputFiles files = new OutputFiles();
+  @Mixin private OutputFiles.Tables files = new OutputFiles.Tables();
 
   @Override
   public Integer call() {
-    files.reading(form.inputs(data)).require("--out", out, OutputKind.TEXT, ".csv");
-    DataSource source = form.source(terminal, data);
+    files.reading(form.inputs()).require("--out", out, OutputKind.TEXT, ".csv");
+    DataSource source = form.source(terminal);
     boolean annotated = form.keys().containsKey("annotations");
     boolean targets = source.hasTargets();
     Dataset all = targets ? source.read() : source.readFeatures();
-    NextRows chosen;
-    try (Progress progress = new Progress(terminal)) {
-      chosen = NextRows.of(all, rows, seed, progress.context(threads.number(terminal)));
-    }
+    NextRows chosen =
+        terminal.working(
+            threads.number(terminal), context -> NextRows.of(all, rows, threads.seed(), context));
     new ModelPrinter(terminal).data(all);
     print(all, chosen.picks());
     boolean table = all.named() && (annotated || !targets);
@@ -104,7 +85,7 @@ final class NextCommand extends TerminalCommand {
       terminal.paragraph(
           table
               ? "Fill in the empty cells, then train with --annotations " + out + "."
-              : "Fill in the targets of these rows in " + data.get(0) + ", then train.");
+              : "Fill in the targets of these rows in " + form.files().get(0) + ", then train.");
     }
     return 0;
   }
@@ -212,6 +193,6 @@ final class NextCommand extends TerminalCommand {
   }
 
   private void line(List<String> cells, Writer to) throws IOException {
-    to.write(String.join(",", cells.stream().map(spreadsheet.text()::cell).toList()) + "\n");
+    to.write(String.join(",", cells.stream().map(files.text()::cell).toList()) + "\n");
   }
 }

@@ -21,8 +21,6 @@ import picocli.CommandLine.Parameters;
     name = "options",
     description = "List all methods, or the options of one for --set KEY=VALUE with defaults.",
     footer = {
-      "",
-      "Examples:",
       "  espalier options",
       "  espalier options spyct-svm",
       "  espalier options ssl-pct --all"

@@ -1,5 +1,6 @@
 package espalier.cli;
 
+import espalier.io.csv.CsvText;
 import espalier.io.file.AtomicFile;
 import espalier.io.file.InputException;
 import espalier.message.Message;
@@ -18,7 +19,7 @@ import picocli.CommandLine.Option;
  * is an input of the same command, or another of its outputs, is refused, and so is one that would
  * replace a file of another kind without {@code --force}.
  */
-final class OutputFiles {
+class OutputFiles {
 
   @Option(
       names = "--force",
@@ -135,6 +136,32 @@ final class OutputFiles {
   static void report(Terminal terminal, String what, Path file) {
     if (file != null) {
       terminal.line(what + " written to " + file);
+    }
+  }
+
+  /** The files of a command that writes tables which may be opened in a spreadsheet. */
+  static final class Tables extends OutputFiles {
+
+    @Option(
+        names = "--spreadsheet",
+        description =
+            "CSV: put an apostrophe before names that a spreadsheet would run as formulas (starting"
+                + " with =, +, -, @ or a tab).")
+    private boolean safe;
+
+    CsvText text() {
+      return safe ? CsvText.SPREADSHEET : CsvText.PLAIN;
+    }
+
+    /**
+     * Refuses the option where no CSV is written.
+     *
+     * @throws UsageException if it was given
+     */
+    void requireCsv(boolean csv) {
+      if (safe && !csv) {
+        throw new UsageException("--spreadsheet is for .csv files; give one to be written.");
+      }
     }
   }
 }

@@ -40,8 +40,6 @@ import picocli.CommandLine.Option;
     name = "predict",
     description = "Predict rows with a model: a score for every label, and the label set.",
     footer = {
-      "",
-      "Example:",
       "  espalier predict --model topics.json --data examples/clus/topics-test.arff \\",
       "    --out predictions.csv",
       "  espalier predict --model genes.json --data examples/genes/new.csv \\",
@@ -55,14 +53,6 @@ final class PredictCommand extends TerminalCommand {
 
   @Option(names = "--model", required = true, paramLabel = "FILE", description = "The model.")
   private Path model;
-
-  @Option(
-      names = "--data",
-      required = true,
-      arity = "1..*",
-      paramLabel = "FILE",
-      description = "Rows to predict; targets are ignored and optional.")
-  private List<Path> data;
 
   @Option(
       names = "--out",
@@ -89,11 +79,11 @@ final class PredictCommand extends TerminalCommand {
 
   @Mixin private PromisedSets promised = new PromisedSets();
 
-  @Mixin private DataOptions form = new DataOptions();
+  @Mixin
+  private DataOptions form =
+      new DataOptions("Rows to predict; targets are ignored and optional.", true);
 
-  @Mixin private SpreadsheetOption spreadsheet = new SpreadsheetOption();
-
-  @Mixin private OutputFiles files = new OutputFiles();
+  @Mixin private OutputFiles.Tables files = new OutputFiles.Tables();
 
   @Override
   public Integer call() {
@@ -102,11 +92,11 @@ final class PredictCommand extends TerminalCommand {
         name.endsWith(".arff")
             ? OutputKind.ARFF
             : name.endsWith(".jsonl") ? OutputKind.JSON : OutputKind.TEXT;
-    files.reading(form.inputs(data)).reading(model).require("--out", out, kind, ENDINGS);
+    files.reading(form.inputs()).reading(model).require("--out", out, kind, ENDINGS);
     boolean isSheet = sheet.isAsked(name);
-    spreadsheet.requireCsv(name.endsWith(".csv"));
+    files.requireCsv(name.endsWith(".csv"));
     Model learned = promised.on(ModelFile.read(model), model);
-    DataSource source = form.source(terminal, data).withForm(learned.schema().form());
+    DataSource source = form.source(terminal).withForm(learned.schema().form());
     List<DoubleUnaryOperator> halves = promised.halves(learned, model, terminal);
     if (isSheet && !halves.isEmpty()) {
       throw new UsageException(
@@ -139,7 +129,7 @@ final class PredictCommand extends TerminalCommand {
             source.readFeatures(features, outputs(learned), receiver);
           }
         };
-    SheetForm written = sheet.form(name, spreadsheet.text(), learned);
+    SheetForm written = sheet.form(name, files.text(), learned);
     SheetTally tally =
         new AnswerSheet(learned, sheet.rules(learned, promised.asked().isPresent()), written)
             .write(receiver -> scored(blocks, rows, receiver), rows::marks, known, out);
@@ -180,7 +170,7 @@ final class PredictCommand extends TerminalCommand {
     Consumer<Consumer<Dataset>> blocks =
         receiver -> source.readFeatures(learned.schema().features(), outputs(learned), receiver);
     PredictionsWriter.Form csv =
-        spreadsheet.text() == CsvText.SPREADSHEET
+        files.text() == CsvText.SPREADSHEET
             ? PredictionsWriter.Form.SPREADSHEET
             : PredictionsWriter.Form.CSV;
     PredictionsWriter.write(

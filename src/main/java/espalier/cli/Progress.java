@@ -30,13 +30,7 @@ final class Progress implements Consumer<ProgressEvent>, AutoCloseable {
     this.terminal = terminal;
   }
 
-  /**
-   * Begins several jobs that end together.
-   *
-   * @param begun when the first of them began, by {@link System#nanoTime}
-   * @param before the weight of those that are done
-   * @param all the weight of all
-   */
+  /** Begins jobs that end together: when the first began, the weights of those done, of all. */
   void several(long begun, double before, double all) {
     this.started = begun;
     this.done = before;
@@ -53,10 +47,6 @@ final class Progress implements Consumer<ProgressEvent>, AutoCloseable {
     stages = new Stages();
   }
 
-  private double share() {
-    return Math.min(1, (done + weight * stages.share()) / all);
-  }
-
   /** What a fit is given: a number of threads, and this progress. */
   FitContext context(int threads) {
     return FitContext.quiet().withThreads(threads).withProgress(this);
@@ -68,18 +58,17 @@ final class Progress implements Consumer<ProgressEvent>, AutoCloseable {
       return;
     }
     stages.accept(event);
+    double share = Math.min(1, (done + weight * stages.share()) / all);
     if (terminal.signs() == Terminal.Signs.BAR) {
       bar = bar == null ? newBar() : bar;
-      bar.stepTo(Math.round(STEPS * share()));
+      bar.stepTo(Math.round(STEPS * share));
       bar.setExtraMessage(" " + stages.text());
       return;
     }
     double seconds = (System.nanoTime() - started) / 1e9;
     if (seconds - said >= SECONDS_PER_LINE) {
       said = seconds;
-      terminal
-          .err()
-          .print((job.isEmpty() ? "" : job + ", ") + stages.line(seconds, share()) + "\n");
+      terminal.err().print((job.isEmpty() ? "" : job + ", ") + stages.line(seconds, share) + "\n");
       terminal.err().flush();
     }
   }

@@ -12,12 +12,7 @@ import picocli.CommandLine.Parameters;
     name = "report",
     description =
         "Write the report of a study: an HTML page, tables (CSV, LaTeX) and figures (SVG, PNG).",
-    footer = {
-      "",
-      "Examples:",
-      "  espalier report small-study",
-      "  espalier report small-study --foreign mulan.csv"
-    })
+    footer = {"  espalier report small-study", "  espalier report small-study --foreign mulan.csv"})
 final class ReportCommand extends TerminalCommand {
 
   @Parameters(paramLabel = "DIR", description = "Folder of an 'experiment'.")

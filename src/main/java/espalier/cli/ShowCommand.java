@@ -25,8 +25,6 @@ import picocli.CommandLine.Option;
     name = "show",
     description = "Show a model and its record, as text, as a picture, or as a page for a browser.",
     footer = {
-      "",
-      "Examples:",
       "  espalier show --model topics.json --depth 3",
       "  espalier show --model topics.json --out topics.svg",
       "  espalier show --model topics.json --out topics.html --data examples/clus/topics-test.arff",

@@ -1,7 +1,6 @@
 package espalier.cli;
 
 import espalier.data.Dataset;
-import espalier.data.Targets;
 import espalier.io.DataSource;
 import espalier.io.RowLists;
 import espalier.message.Message;
@@ -120,12 +119,8 @@ final class SplitOptions {
     if (folds != null && testRows != null) {
       throw new UsageException("Only one of --folds and --test-rows can be given.");
     }
-    if (count != null && count < 1) {
-      throw new UsageException("--labelled was given as " + count + "; it must be at least 1.");
-    }
-    if (folds != null && folds < 2) {
-      throw new UsageException("--folds was given as " + folds + "; it must be at least 2.");
-    }
+    UsageException.below(1, "--labelled", count);
+    UsageException.below(2, "--folds", folds);
     if (repeats < 1 || (repeats > 1 && count == null && folds == null)) {
       throw new UsageException(
           "--repeats needs a number from 1 up, and draws to repeat: --labelled L or --folds K.");
@@ -196,7 +191,7 @@ final class SplitOptions {
       String name = repeats > 1 ? "repeat " + (repeat + 1) : "";
       int[] test = new int[0];
       if (!SplitOptions.this.test.isEmpty()) {
-        test = range(learnedRows, all.rows());
+        test = IntStream.range(learnedRows, all.rows()).toArray();
       } else if (testRows != null) {
         test = RowLists.read(testRows, ownRows, all);
       } else if (folds != null) {
@@ -255,59 +250,54 @@ final class SplitOptions {
             count, candidates.length, all.rows(), all.name());
       }
       SplittableRandom random = Seeds.random(seed, "labelled rows", repeat);
-      int[] order = Seeds.permutation(candidates.length, random);
-      BitSet drawn = new BitSet();
-      for (int i = 0; i < count; i++) {
-        drawn.set(candidates[order[i]]);
-      }
-      return drawn.stream().toArray();
+      return IntStream.of(Seeds.permutation(candidates.length, random))
+          .limit(count)
+          .map(i -> candidates[i])
+          .sorted()
+          .toArray();
     }
 
     private int[] known(int[] test) {
-      Targets targets = all.targets();
-      BitSet rows = new BitSet();
-      for (int row = 0; row < ownRows; row++) {
-        rows.set(row, targets.labelled(row));
-      }
-      for (int row : test) {
-        rows.clear(row);
-      }
-      return rows.stream().toArray();
+      return without(IntStream.range(0, ownRows).filter(all.targets()::labelled), test);
     }
 
     private int[] listed(int[] test) {
-      BitSet rows = new BitSet();
-      for (int row : RowLists.read(labelledRows, ownRows, all)) {
-        rows.set(row);
+      int[] rows = RowLists.read(labelledRows, ownRows, all);
+      if (testRows != null) {
+        BitSet labelled = set(rows);
+        IntStream.of(test)
+            .filter(labelled::get)
+            .findFirst()
+            .ifPresent(
+                row -> {
+                  throw Message.refused(
+                      "Row %s is in %s and in %s; a row is either labelled or a test row.",
+                      row, labelledRows, testRows);
+                });
       }
-      for (int row : test) {
-        if (testRows != null && rows.get(row)) {
-          throw Message.refused(
-              "Row %s is in %s and in %s; a row is either labelled or a test row.",
-              row, labelledRows, testRows);
-        }
-        rows.clear(row);
-      }
-      return rows.stream().toArray();
+      return without(IntStream.of(rows).sorted().distinct(), test);
     }
 
     private int[] rest(int[] labelled) {
-      BitSet rows = new BitSet();
-      rows.set(0, ownRows);
-      for (int row : labelled) {
-        rows.clear(row);
-      }
-      if (rows.isEmpty()) {
+      int[] rows = without(IntStream.range(0, ownRows), labelled);
+      if (rows.length == 0) {
         throw Message.refused(
             "All %s rows of data set '%s' are labelled training rows, so none is left to test"
                 + " on; take a smaller --labelled, or --folds.",
             ownRows, all.name());
       }
-      return rows.stream().toArray();
+      return rows;
     }
 
-    private static int[] range(int from, int to) {
-      return IntStream.range(from, to).toArray();
+    private static int[] without(IntStream rows, int[] others) {
+      BitSet left = set(others);
+      return rows.filter(row -> !left.get(row)).toArray();
+    }
+
+    private static BitSet set(int[] rows) {
+      BitSet set = new BitSet();
+      IntStream.of(rows).forEach(set::set);
+      return set;
     }
   }
 

@@ -2,8 +2,10 @@ package espalier.cli;
 
 import espalier.account.TextTable;
 import espalier.chart.VisibleText;
+import espalier.learn.FitContext;
 import espalier.model.Wrapping;
 import java.io.PrintStream;
+import java.util.function.Function;
 
 /**
  * Where a command writes.
@@ -59,6 +61,13 @@ record Terminal(PrintStream out, PrintStream err, Signs signs, Ink ink, Ink mess
 
   void error(String text) {
     err.println(messages.paint(Ink.Hue.ERROR, VisibleText.of(text)));
+  }
+
+  /** The result of work that shows its progress here. */
+  <T> T working(int threads, Function<FitContext, T> work) {
+    try (Progress progress = new Progress(this)) {
+      return work.apply(progress.context(threads));
+    }
   }
 
   void paragraph(String text) {

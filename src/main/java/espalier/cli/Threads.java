@@ -5,7 +5,7 @@ import espalier.message.Phrases;
 import picocli.CommandLine.Option;
 
 /** How many threads are worth while: at most one for each processor. */
-final class Threads {
+class Threads {
 
   private static final int MOST_UNASKED = 8;
 
@@ -40,9 +40,7 @@ final class Threads {
    * @throws UsageException if it is below 1
    */
   static int capped(String option, int asked, Terminal terminal) {
-    if (asked < 1) {
-      throw new UsageException(option + " was given as " + asked + "; it must be at least 1.");
-    }
+    UsageException.below(1, option, asked);
     int processors = Runtime.getRuntime().availableProcessors();
     if (asked > processors) {
       terminal.note(
@@ -51,5 +49,20 @@ final class Threads {
               option, asked, Phrases.count(processors, "processor")));
     }
     return Math.min(asked, processors);
+  }
+
+  /** The threads and the seed. */
+  static final class AndSeed extends Threads {
+
+    @Option(
+        names = "--seed",
+        paramLabel = "S",
+        defaultValue = "1",
+        description = "Seed of random draws. Default: 1.")
+    private long seed;
+
+    long seed() {
+      return seed;
+    }
   }
 }

@@ -2,7 +2,6 @@ package espalier.cli;
 
 import espalier.account.ModelAccount;
 import espalier.data.Dataset;
-import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.model.ExportForm;
@@ -20,8 +19,6 @@ import picocli.CommandLine.Option;
     name = "train",
     description = "Train a model on labelled and unlabelled rows and write it to a file.",
     footer = {
-      "",
-      "Example:",
       "  espalier train --data examples/clus/topics-train.arff \\",
       "    --unlabelled examples/clus/topics-unlabelled.arff --model topics.json"
     })
@@ -29,14 +26,6 @@ final class TrainCommand extends TerminalCommand {
 
   /** Larger models in JSON are said to be large, in bytes. */
   private static final long LARGE = 10_000_000;
-
-  @Option(
-      names = "--data",
-      required = true,
-      arity = "1..*",
-      paramLabel = "FILE",
-      description = "Training files; rows without targets are unlabelled.")
-  private List<Path> data;
 
   @Option(
       names = {"--unlabelled", "--unlabeled"},
@@ -67,7 +56,9 @@ final class TrainCommand extends TerminalCommand {
               + " records it; its card says what follows.")
   private boolean chosen;
 
-  @Mixin private DataOptions form = new DataOptions();
+  @Mixin
+  private DataOptions form =
+      new DataOptions("Training files; rows without targets are unlabelled.", true);
 
   @ArgGroup(validate = false, heading = "%nMethod:%n")
   private MethodOptions method = new MethodOptions();
@@ -77,15 +68,12 @@ final class TrainCommand extends TerminalCommand {
   @Override
   public Integer call() {
     Learner learner = method.learner();
-    files.reading(form.inputs(data)).reading(unlabelled).require(out, OutputKind.MODEL);
+    files.reading(form.inputs()).reading(unlabelled).require(out, OutputKind.MODEL);
     exports.forEach(this::requireExport);
-    Dataset train = form.source(terminal, data).read(data, unlabelled, List.of()).data();
-    Model model;
-    try (Progress progress = new Progress(terminal)) {
-      FitContext context = progress.context(method.threads(terminal));
-      model = learner.fit(train, context);
-    }
-    model = chosen ? noted(model) : model;
+    Dataset train = form.source(terminal).read(form.files(), unlabelled, List.of()).data();
+    Model fitted =
+        terminal.working(method.threads(terminal), context -> learner.fit(train, context));
+    Model model = chosen ? noted(fitted) : fitted;
     ModelFile.write(model, out);
     report(learner, train, model);
     return 0;

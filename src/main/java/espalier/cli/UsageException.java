@@ -16,6 +16,14 @@ final class UsageException extends IllegalArgumentException {
     super(Message.of(form, parts));
   }
 
+  /** Refuses a number, if one was given, that is too low. */
+  static void below(int least, String option, Integer given) {
+    if (given != null && given < least) {
+      throw new UsageException(
+          option + " was given as " + given + "; it must be at least " + least + ".");
+    }
+  }
+
   UsageException(IllegalArgumentException cause) {
     super(cause.getMessage(), cause);
   }

@@ -2,6 +2,7 @@ package espalier.explain;
 
 import espalier.io.csv.CsvText;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 
 /**
@@ -21,8 +22,12 @@ public record ExplanationCsv(Writer out, CsvText text) {
     out.write("row,label,feature,value,error\n");
   }
 
-  /** Writes the explanation of one row. */
-  public void write(Explanation row) throws IOException {
+  /**
+   * Writes the explanation of one row.
+   *
+   * @throws UncheckedIOException if it cannot be written
+   */
+  public void write(Explanation row) {
     for (int o = 0; o < row.outputs().size(); o++) {
       String start = text.cell(row.name()) + "," + text.cell(row.outputs().get(o)) + ",";
       line(start, BASE, row.base()[o], 0);
@@ -35,7 +40,11 @@ public record ExplanationCsv(Writer out, CsvText text) {
     }
   }
 
-  private void line(String start, String feature, double value, double error) throws IOException {
-    out.write(start + text.cell(feature) + "," + value + "," + error + "\n");
+  private void line(String start, String feature, double value, double error) {
+    try {
+      out.write(start + text.cell(feature) + "," + value + "," + error + "\n");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

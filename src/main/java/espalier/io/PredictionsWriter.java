@@ -79,11 +79,7 @@ public final class PredictionsWriter {
         file,
         out -> {
           PredictionsWriter writer = new PredictionsWriter(targets, halves, exact, out);
-          try {
-            source.accept(block -> writer.block(block, form));
-          } catch (UncheckedIOException e) {
-            throw e.getCause();
-          }
+          source.accept(block -> writer.block(block, form));
         });
   }
 

@@ -5,8 +5,6 @@ import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.io.file.InputException;
 import espalier.message.Message;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.stream.IntStream;
 import weka.core.Instances;
 
@@ -60,12 +58,7 @@ final class MekaTargets {
 
   /** Whether some target has more than two values, so that predictions are value numbers. */
   static boolean multiValued(Instances data, int count) {
-    for (int t = 0; t < count; t++) {
-      if (data.attribute(t).numValues() > 2) {
-        return true;
-      }
-    }
-    return false;
+    return IntStream.range(0, count).anyMatch(t -> data.attribute(t).numValues() > 2);
   }
 
   /** The data set whose two-valued classes are labels, present where the value is the second. */
@@ -74,17 +67,11 @@ final class MekaTargets {
       return data;
     }
     Targets old = data.targets();
-    List<Attribute> attributes = new ArrayList<>();
-    for (Attribute a : old.attributes()) {
-      attributes.add(Attribute.label(a.name()));
-    }
-    Targets.Builder built = Targets.builder(attributes);
-    double[] row = new double[old.count()];
+    Targets.Builder built =
+        Targets.builder(old.attributes().stream().map(a -> Attribute.label(a.name())).toList());
     for (int i = 0; i < old.rows(); i++) {
-      for (int t = 0; t < row.length; t++) {
-        row[t] = old.get(i, t);
-      }
-      built.add(row);
+      int row = i;
+      built.add(IntStream.range(0, old.count()).mapToDouble(t -> old.get(row, t)).toArray());
     }
     return data.withTargets(built.build());
   }

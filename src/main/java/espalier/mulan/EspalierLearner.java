@@ -19,6 +19,7 @@ import espalier.option.Form;
 import java.io.File;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import mulan.classifier.InvalidDataException;
 import mulan.classifier.MultiLabelLearnerBase;
 import mulan.classifier.MultiLabelOutput;
@@ -155,14 +156,14 @@ public class EspalierLearner extends MultiLabelLearnerBase implements Randomizab
 
   /** The score column of each label; a hierarchy has its own order and perhaps more labels. */
   private int[] columns(Model model, Instances rows) {
-    int[] columns = new int[labelIndices.length];
-    for (int t = 0; t < columns.length; t++) {
-      String name = rows.attribute(labelIndices[t]).name();
-      int label = t;
-      columns[t] =
-          model.schema().hierarchy().map(h -> TargetExpansion.match(name, h)).orElse(label);
-    }
-    return columns;
+    Optional<LabelHierarchy> own = model.schema().hierarchy();
+    return IntStream.range(0, labelIndices.length)
+        .map(t -> own.map(h -> TargetExpansion.match(name(rows, t), h)).orElse(t))
+        .toArray();
+  }
+
+  private String name(Instances rows, int label) {
+    return rows.attribute(labelIndices[label]).name();
   }
 
   @Override

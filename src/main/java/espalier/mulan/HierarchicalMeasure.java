@@ -5,6 +5,7 @@ import espalier.hierarchy.LabelHierarchy;
 import espalier.measure.Measure;
 import espalier.measure.MeasureOptions;
 import java.util.ArrayList;
+import java.util.stream.IntStream;
 import mulan.evaluation.measure.BipartitionMeasureBase;
 
 /**
@@ -52,11 +53,8 @@ final class HierarchicalMeasure extends BipartitionMeasureBase {
 
   @Override
   protected void updateBipartition(boolean[] predicted, boolean[] truth) {
-    double[] scores = new double[predicted.length];
-    for (int t = 0; t < scores.length; t++) {
-      scores[t] = predicted[t] ? 1 : 0;
-    }
-    rows.add(scores, truth);
+    int labels = predicted.length;
+    rows.add(IntStream.range(0, labels).mapToDouble(t -> predicted[t] ? 1 : 0).toArray(), truth);
   }
 
   @Override

@@ -71,15 +71,11 @@ public final class AnswerSheet {
     AtomicFile.write(
         file,
         out -> {
-          try {
-            source.each((rows, said) -> block(rows, said, marks, known, out));
-            keepBest();
-            for (SheetLine line : best) {
-              RowMarks mark = marked.getOrDefault(line.row(), RowMarks.NONE);
-              out.write(form.row(outputs, line.row(), named, mark, List.of(line)));
-            }
-          } catch (UncheckedIOException e) {
-            throw e.getCause();
+          source.each((rows, said) -> block(rows, said, marks, known, out));
+          keepBest();
+          for (SheetLine line : best) {
+            RowMarks mark = marked.getOrDefault(line.row(), RowMarks.NONE);
+            out.write(form.row(outputs, line.row(), named, mark, List.of(line)));
           }
         });
     return tally;

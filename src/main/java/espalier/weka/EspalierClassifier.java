@@ -4,10 +4,13 @@ import espalier.adapter.CommandLine;
 import espalier.adapter.MethodChoice;
 import espalier.adapter.OptionTexts;
 import espalier.catalogue.Catalogue;
+import espalier.catalogue.Method;
+import espalier.catalogue.OptionPresets;
 import espalier.learn.Learner;
 import espalier.message.Message;
 import espalier.option.OptionList;
 import espalier.option.OptionValues;
+import espalier.run.Seeds;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
@@ -124,17 +127,32 @@ public class EspalierClassifier extends ClassLearner {
             SETTINGS,
             1,
             "-" + SETTINGS + " <text>"));
-    MethodChoice.list(method, all);
+    OptionValues defaults = Catalogue.of(method).defaults();
+    for (OptionList.Entry<?> o : free()) {
+      String normal = "\n\t(default: " + defaults.text(o.key()) + ")";
+      String help = "\t" + defaults.list().help(o) + normal;
+      all.add(new Option(help, o.key(), 1, "-" + o.key() + " <value>"));
+    }
     all.addAll(Collections.list(super.listOptions()));
     return Collections.enumeration(all);
   }
 
   @Override
   public final void setOptions(String[] given) throws Exception {
-    String name = Utils.getOption(METHOD, given);
-    List<String> further = split(Utils.getOption(SETTINGS, given));
+    String asked = Utils.getOption(METHOD, given);
+    String name = asked.isEmpty() ? DEFAULT_METHOD : asked;
+    List<String> chosen = new ArrayList<>(split(Utils.getOption(SETTINGS, given)));
     String unfinished = Utils.getOption(UNFINISHED, given);
-    choose(MethodChoice.read(name.isEmpty() ? DEFAULT_METHOD : name, given, further));
+    List<String> keys = new ArrayList<>(Catalogue.of(name).listed().keys());
+    keys.remove(Seeds.SEED.key());
+    keys.add(OptionPresets.KEY);
+    for (String key : keys) {
+      String value = Utils.getOption(key, given);
+      if (!value.isEmpty()) {
+        chosen.add(key + "=" + value);
+      }
+    }
+    choose(MethodChoice.of(name, chosen));
     settings = unfinished.isEmpty() ? settings : unfinished;
     for (String left : given) {
       String key = left.replaceFirst("^-", "");
@@ -209,6 +227,14 @@ public class EspalierClassifier extends ClassLearner {
     settings = text;
   }
 
+  /** The options that can be set, but for the seed, which is set apart. */
+  private List<OptionList.Entry<?>> free() {
+    Method known = Catalogue.of(method);
+    return known.listed().entries().stream()
+        .filter(o -> o.option() != Seeds.SEED && !known.fixed().containsKey(o.key()))
+        .toList();
+  }
+
   private static List<String> split(String text) {
     try {
       return List.of(Utils.splitOptions(text));
@@ -234,7 +260,7 @@ public class EspalierClassifier extends ClassLearner {
         new StringBuilder("Options of the method as key=value with blanks between. ");
     text.append(method).append(" has the options below, with their defaults:");
     OptionValues defaults = Catalogue.of(method).defaults();
-    for (OptionList.Entry<?> o : MethodChoice.options(method)) {
+    for (OptionList.Entry<?> o : free()) {
       text.append("\n").append(o.key()).append("=").append(defaults.text(o.key()));
       text.append("  ").append(defaults.list().help(o));
     }

@@ -6,6 +6,7 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
@@ -44,7 +45,7 @@ public final class AtomicFile {
   /** A writer of the content of a file as text. */
   @FunctionalInterface
   public interface Content {
-    /** Writes everything to the given writer, which the caller closes. */
+    /** Writes everything to the given writer, which the caller closes; may fail unchecked, too. */
     void writeTo(Writer out) throws IOException;
   }
 
@@ -70,6 +71,8 @@ public final class AtomicFile {
           try (Writer text =
               new BufferedWriter(new OutputStreamWriter(packed, StandardCharsets.UTF_8), 1 << 16)) {
             content.writeTo(text);
+          } catch (UncheckedIOException e) {
+            throw e.getCause();
           }
         });
   }
