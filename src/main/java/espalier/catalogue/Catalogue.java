@@ -33,27 +33,12 @@ public final class Catalogue {
 
   /** What other programs call methods, see {@link Nearest}. */
   private static final Map<String, String> MEANT =
-      Map.ofEntries(
-          Map.entry("adaboost", "boost-pct"),
-          Map.entry("automl", "auto"),
-          Map.entry("bag", "bagging"),
-          Map.entry("boosting", "boost-pct"),
-          Map.entry("cart", "pct"),
-          Map.entry("clus", "pct"),
-          Map.entry("decisiontree", "pct"),
-          Map.entry("extratrees", "extra"),
-          Map.entry("forest", "rf"),
-          Map.entry("gradientboosting", "boost-pct"),
-          Map.entry("kneighbors", "nn"),
-          Map.entry("knn", "nn"),
-          Map.entry("labelspreading", "label-propagation"),
-          Map.entry("nearestneighbor", "nn"),
-          Map.entry("nearestneighbour", "nn"),
-          Map.entry("randomforest", "rf"),
-          Map.entry("selftraining", "self-rf"),
-          Map.entry("svm", "spyct-svm"),
-          Map.entry("tree", "pct"),
-          Map.entry("xgboost", "boost-pct"));
+      settings(
+          "adaboost=boost-pct automl=auto bag=bagging boosting=boost-pct cart=pct clus=pct"
+              + " decisiontree=pct extratrees=extra forest=rf gradientboosting=boost-pct"
+              + " kneighbors=nn knn=nn labelspreading=label-propagation nearestneighbor=nn"
+              + " nearestneighbour=nn randomforest=rf selftraining=self-rf svm=spyct-svm tree=pct"
+              + " xgboost=boost-pct");
 
   private static final String CONFIDENT =
       " that also trains on its own most confident predictions.";

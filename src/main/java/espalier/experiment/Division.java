@@ -6,7 +6,6 @@ import espalier.data.Dataset;
 import espalier.data.DenseColumn;
 import espalier.data.Fingerprint;
 import espalier.data.Targets;
-import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Provenance;
 import espalier.message.Message;
 import espalier.run.Seeds;
@@ -14,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -102,13 +100,11 @@ record Division(
           DenseColumn.of(
               IntStream.range(0, data.rows()).mapToDouble(i -> random.nextGaussian()).toArray()));
     }
-    Dataset wider = Dataset.of(data.name(), features, columns, data.targets());
-    Optional<LabelHierarchy> hierarchy = data.hierarchy();
-    wider = hierarchy.isPresent() ? wider.withHierarchy(hierarchy.get()) : wider;
-    if (!data.weighted()) {
-      return wider;
-    }
-    return wider.withWeights(IntStream.range(0, data.rows()).mapToDouble(data::weight).toArray());
+    Dataset flat = Dataset.of(data.name(), features, columns, data.targets());
+    Dataset wider = data.hierarchy().map(flat::withHierarchy).orElse(flat);
+    return data.weighted()
+        ? wider.withWeights(IntStream.range(0, data.rows()).mapToDouble(data::weight).toArray())
+        : wider;
   }
 
   /** Hides each known cell with the given chance, but leaves every labelled row one. */

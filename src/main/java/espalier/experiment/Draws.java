@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -32,12 +33,16 @@ import java.util.stream.Stream;
  * DATA/L50_seed1.txt}, as lists for the transductive protocol are often named: the number is the
  * plan's seed if there are several, else that of the repeat, counted from 1.
  *
- * @param written the folder below which draws are written
+ * @param written the folder below which draws are written; empty to write none
  */
-record Draws(Plan plan, Path written) {
+record Draws(Plan plan, Optional<Path> written) {
 
   private static final Pattern WITHOUT_FOLDS =
       Pattern.compile("(seed(?<seed>\\d+)-)?repeat(?<repeat>\\d+)-L(?<budget>.+)-labelled\\.txt");
+
+  Draws(Plan plan, Path written) {
+    this(plan, Optional.of(written));
+  }
 
   /** The test rows, ascending; empty if they are all rows that are not labelled. */
   int[] test(Plan.Data spec, Dataset data, Draw draw) {
@@ -80,22 +85,6 @@ record Draws(Plan plan, Path written) {
         }
       }
     }
-  }
-
-  /** The test rows, of which no list is written. */
-  int[] tried(Plan.Data spec, Dataset data, Draw draw) {
-    return plan.trials().draws().isPresent() ? test(spec, data, draw) : foldOf(data, draw);
-  }
-
-  /** The labelled rows, of which no list is written. */
-  int[] tried(Plan.Data spec, Dataset data, Draw draw, Budget budget, int[] test) {
-    return plan.trials().draws().isPresent()
-        ? labelled(spec, data, draw, budget, test)
-        : draw(data, draw, budget, test);
-  }
-
-  private int[] foldOf(Dataset data, Draw draw) {
-    return plan.trials().folds() == 0 ? new int[0] : fold(data, draw);
   }
 
   /** The candidates in one order that all budgets share. */
@@ -218,7 +207,10 @@ record Draws(Plan plan, Path written) {
       return RowLists.read(
           given(plan.trials().draws().get().resolve(spec.name()), name), data.rows());
     }
-    Path file = written.resolve(spec.name()).resolve(name);
+    if (written.isEmpty()) {
+      return drawn.rows();
+    }
+    Path file = written.get().resolve(spec.name()).resolve(name);
     synchronized (this) {
       if (Files.exists(file)) {
         return RowLists.read(file, data.rows());

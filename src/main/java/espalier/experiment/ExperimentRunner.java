@@ -22,6 +22,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -205,7 +206,7 @@ public final class ExperimentRunner {
     try {
       return Files.isRegularFile(file) && Files.readString(file).equals(text())
           ? List.of()
-          : PlanCheck.problems(plan, new Draws(plan, folder), this::dataset, methods);
+          : PlanCheck.problems(plan, new Draws(plan, Optional.empty()), this::dataset, methods);
     } catch (IOException e) {
       throw InputException.because(file.toString(), "the plan cannot be read.", e);
     }

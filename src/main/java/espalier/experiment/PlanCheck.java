@@ -64,7 +64,7 @@ record PlanCheck(Plan plan, Draws draws, Map<String, List<String>> found) {
     List<int[]> test = new ArrayList<>();
     for (int fold = 0; fold < Math.max(1, plan.trials().folds()); fold++) {
       folds.add(new Draw(plan.trials().seeds().get(0), 0, fold));
-      test.add(draws.tried(spec, data, folds.get(fold)));
+      test.add(draws.test(spec, data, folds.get(fold)));
     }
     for (Budget budget : plan.rows().budgets()) {
       String where = "data set '" + spec.name() + "', L = " + budget;
@@ -79,7 +79,7 @@ record PlanCheck(Plan plan, Draws draws, Map<String, List<String>> found) {
   }
 
   private void budget(Plan.Data spec, Dataset data, Draw draw, Budget budget, int[] test) {
-    int labelled = draws.tried(spec, data, draw, budget, test).length;
+    int labelled = draws.labelled(spec, data, draw, budget, test).length;
     int rest = data.rows() - labelled - (plan.trials().transductive() ? 0 : test.length);
     for (OptionalInt wanted : plan.rows().unlabelled()) {
       Division.requireUnlabelled(wanted.orElse(0), rest);

@@ -97,6 +97,14 @@ public record Result(
     return Cell.key(cell);
   }
 
+  /** Which random draw it is of. */
+  public Draw draw() {
+    return new Draw(
+        Long.parseLong(part("seed")),
+        Integer.parseInt(part("repeat")),
+        Integer.parseInt(part("fold")));
+  }
+
   /** A part of the cell's description. */
   public String part(String name) {
     return String.valueOf(cell.get(name));

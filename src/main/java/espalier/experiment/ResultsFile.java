@@ -4,7 +4,6 @@ import espalier.io.file.AtomicFile;
 import espalier.io.file.InputException;
 import espalier.message.Message;
 import espalier.model.Json;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -20,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The results of a study: a file to which one line of JSON is appended for every finished cell and
@@ -63,11 +63,10 @@ record ResultsFile(Path file, FileChannel channel) implements AutoCloseable {
    */
   static ResultsFile open(Path file, Consumer<String> notes) {
     try {
-      byte[] bytes = Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
-      Content content = read(file, bytes);
-      int length = ended(bytes);
+      List<String> lines = Files.exists(file) ? lines(file) : List.of();
+      Content content = read(file, lines);
       if (!content.broken.isEmpty()) {
-        length = setAside(file, bytes, content.broken);
+        lines = setAside(file, lines, content.broken);
         notes.accept(
             Message.of(
                 "%s: %s; moved to %s. The missing runs are repeated.",
@@ -75,6 +74,7 @@ record ResultsFile(Path file, FileChannel channel) implements AutoCloseable {
       }
       FileChannel channel =
           FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      long length = lines.stream().mapToLong(String::length).sum();
       channel.truncate(length);
       channel.position(length);
       return new ResultsFile(file, channel);
@@ -83,41 +83,36 @@ record ResultsFile(Path file, FileChannel channel) implements AutoCloseable {
     }
   }
 
-  /** Moves lines to their own file; the length of the rest. */
-  private static int setAside(Path file, byte[] bytes, List<Integer> broken) throws IOException {
+  /** The lines that have an end, a letter for each byte, whatever it stands for. */
+  private static List<String> lines(Path file) throws IOException {
+    return Stream.of(Files.readString(file, StandardCharsets.ISO_8859_1).split("(?<=\n)"))
+        .filter(line -> line.endsWith("\n"))
+        .toList();
+  }
+
+  /** Moves lines to their own file; the rest. */
+  private static List<String> setAside(Path file, List<String> lines, List<Integer> broken)
+      throws IOException {
     Path aside = file.resolveSibling(BROKEN);
-    ByteArrayOutputStream kept = new ByteArrayOutputStream();
-    ByteArrayOutputStream moved = new ByteArrayOutputStream();
+    StringBuilder moved = new StringBuilder();
     if (Files.exists(aside)) {
-      moved.write(Files.readAllBytes(aside));
+      moved.append(Files.readString(aside, StandardCharsets.ISO_8859_1));
     }
-    int number = 0;
-    for (int start = 0, end; start < ended(bytes); start = end) {
-      end = next(bytes, start);
-      number++;
-      (broken.contains(number) ? moved : kept).write(bytes, start, end - start);
+    List<String> kept = new ArrayList<>();
+    for (int l = 0; l < lines.size(); l++) {
+      if (broken.contains(l + 1)) {
+        moved.append(lines.get(l));
+      } else {
+        kept.add(lines.get(l));
+      }
     }
-    AtomicFile.writeBytes(aside, moved.toByteArray());
-    AtomicFile.writeBytes(file, kept.toByteArray());
-    return kept.size();
+    AtomicFile.writeBytes(aside, bytes(moved.toString()));
+    AtomicFile.writeBytes(file, bytes(String.join("", kept)));
+    return kept;
   }
 
-  /** The length up to the last line end. */
-  private static int ended(byte[] bytes) {
-    int end = bytes.length;
-    while (end > 0 && bytes[end - 1] != '\n') {
-      end--;
-    }
-    return end;
-  }
-
-  /** The position behind the line that starts at a place. */
-  private static int next(byte[] bytes, int start) {
-    int end = start;
-    while (bytes[end] != '\n') {
-      end++;
-    }
-    return end + 1;
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.ISO_8859_1);
   }
 
   /** Appends a line; safe to call from several threads. */
@@ -154,24 +149,20 @@ record ResultsFile(Path file, FileChannel channel) implements AutoCloseable {
   /** Reads a file, which may be growing; a last line without its end counts as not there. */
   static Content read(Path file) {
     try {
-      return read(file, Files.readAllBytes(file));
+      return read(file, lines(file));
     } catch (IOException e) {
       throw InputException.because(file.toString(), "the results cannot be read.", e);
     }
   }
 
-  private static Content read(Path file, byte[] bytes) {
+  private static Content read(Path file, List<String> lines) {
     Map<String, Result> all = new LinkedHashMap<>();
     List<Integer> broken = new ArrayList<>();
-    int length = ended(bytes);
-    int number = 0;
-    for (int start = 0, end; start < length; start = end) {
-      end = next(bytes, start);
-      String where = file + ", line " + ++number;
+    for (int number = 1; number <= lines.size(); number++) {
       try {
-        ByteBuffer own = ByteBuffer.wrap(bytes, start, end - start);
+        ByteBuffer own = ByteBuffer.wrap(bytes(lines.get(number - 1)));
         String line = StandardCharsets.UTF_8.newDecoder().decode(own).toString();
-        Result result = Result.of(JsonObject.read(line, where));
+        Result result = Result.of(JsonObject.read(line, file + ", line " + number));
         all.put(result.key(), result);
       } catch (IllegalArgumentException | CharacterCodingException e) {
         broken.add(number);

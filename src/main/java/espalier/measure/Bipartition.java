@@ -164,13 +164,7 @@ final class Bipartition {
         mean.add(bottom == 0 ? 0 : ratio.top(tp[j]) / bottom);
       }
     }
-    return Measurement.ratio(
-        mean.sum(),
-        mean.count(),
-        rows,
-        mean.count(),
-        cells,
-        "no label is present or predicted in any row");
+    return mean.overTargets(rows, cells, "no label is present or predicted in any row");
   }
 
   Measurement micro(Ratio ratio) {

@@ -2,7 +2,6 @@ package espalier.measure;
 
 import espalier.data.Targets;
 import espalier.message.Message;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
@@ -116,25 +115,17 @@ final class ClassTables {
   }
 
   private Measurement mean(Function<long[][], Double> value, String reason) {
-    List<Double> values = new ArrayList<>();
+    RowMean mean = new RowMean();
     long cells = 0;
     for (long[][] table : tables) {
       long known = total(table);
       double v = known == 0 ? Double.NaN : value.apply(table);
       if (!Double.isNaN(v)) {
-        values.add(v);
+        mean.add(v);
         cells += known;
       }
     }
-    RowMean mean = new RowMean();
-    values.forEach(mean::add);
-    return Measurement.ratio(
-        mean.sum(),
-        values.size(),
-        rows,
-        values.size(),
-        cells,
-        rows == 0 ? "no cell is known" : reason);
+    return mean.overTargets(rows, cells, rows == 0 ? "no cell is known" : reason);
   }
 
   private static long total(long[][] table) {

@@ -121,7 +121,7 @@ final class Residuals {
         cells += known[t];
       }
     }
-    return Measurement.ratio(mean.sum(), mean.count(), rows, mean.count(), cells, reason);
+    return mean.overTargets(rows, cells, reason);
   }
 
   /**

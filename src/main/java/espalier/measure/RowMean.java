@@ -36,6 +36,10 @@ final class RowMean {
     return count == 0 ? Double.NaN : sum() / count;
   }
 
+  Measurement overTargets(long rows, long cells, String reason) {
+    return Measurement.ratio(sum(), count, rows, count, cells, reason);
+  }
+
   Measurement measurement(long targets, long cells, String reason) {
     return Measurement.ratio(count == 0 ? 0 : sum(), count, count, targets, cells, reason);
   }

@@ -41,9 +41,7 @@ public final class AuditPage {
         audit.suspects().isEmpty()
             ? "Nothing looks wrong in " + rows.name()
             : Phrases.count(audit.suspects().size(), "value") + " to check in " + rows.name();
-    StringBuilder text = new StringBuilder(ModelPage.head(title));
-    text.append("</head>\n<body>\n<main>\n<h1>");
-    text.append(VisibleText.html(title)).append("</h1>\n");
+    StringBuilder text = new StringBuilder();
     if (!audit.suspects().isEmpty()) {
       text.append("<p>").append(VisibleText.html(ORDER)).append("</p>\n");
       text.append("<div class=\"audit\">").append(table(audit, rows, true).html());
@@ -52,7 +50,7 @@ public final class AuditPage {
     if (!audit.rare().isEmpty()) {
       text.append("<p>").append(VisibleText.html(audit.unjudged())).append("</p>\n");
     }
-    return text.append("</main>\n</body>\n</html>\n").toString();
+    return ModelPage.plain(title, text.toString());
   }
 
   /**

@@ -64,10 +64,7 @@ public final class ModelCard {
   /** The card as an HTML file that opens without network. */
   public static String html(Model model) {
     ModelCard card = new ModelCard(model);
-    StringBuilder text = new StringBuilder(ModelPage.head(card.title()));
-    text.append("</head>\n<body>\n<main>\n<h1>")
-        .append(VisibleText.html(card.title()))
-        .append("</h1>\n");
+    StringBuilder text = new StringBuilder();
     card.sections()
         .forEach(
             (heading, items) -> {
@@ -76,7 +73,7 @@ public final class ModelCard {
                   i -> text.append("<li>").append(VisibleText.html(line(i))).append("</li>\n"));
               text.append("</ul>\n");
             });
-    return text.append("</main>\n</body>\n</html>\n").toString();
+    return ModelPage.plain(card.title(), text.toString());
   }
 
   /** What a page without rows begins with: headings and their sentences. */

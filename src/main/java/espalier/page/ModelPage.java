@@ -3,6 +3,7 @@ package espalier.page;
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.account.ModelAccount;
 import espalier.chart.Look;
+import espalier.chart.VisibleText;
 import espalier.io.file.AtomicFile;
 import espalier.learn.Model;
 import espalier.message.Phrases;
@@ -112,7 +113,16 @@ public final class ModelPage {
     return text.toString().replace("<", "\\u003c");
   }
 
-  /** How pages about models begin, see {@link Look#head}. */
+  /** A page without a script: its title, and HTML below it. */
+  static String plain(String title, String body) {
+    return head(title)
+        + "</head>\n<body>\n<main>\n<h1>"
+        + VisibleText.html(title)
+        + "</h1>\n"
+        + body
+        + "</main>\n</body>\n</html>\n";
+  }
+
   static String head(String title) {
     return Look.head(title, Resource.text(ModelPage.class, "model.css"));
   }

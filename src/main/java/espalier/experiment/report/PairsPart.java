@@ -2,6 +2,7 @@ package espalier.experiment.report;
 
 import espalier.account.Columns;
 import espalier.account.TextTable;
+import espalier.experiment.Draw;
 import espalier.experiment.statistics.BayesianSignedRank;
 import espalier.experiment.statistics.Friedman;
 import espalier.experiment.statistics.Holm;
@@ -178,8 +179,8 @@ record PairsPart(Comparison over, Friedman test, PairTests pairs, double region)
 
     /** Greater values are better: first minus second, for the draws that both know everywhere. */
     private double[] differences(String data, String first, String second) {
-      Map<Study.Draw, Double> one = means(data, first);
-      Map<Study.Draw, Double> two = means(data, second);
+      Map<Draw, Double> one = means(data, first);
+      Map<Draw, Double> two = means(data, second);
       double[][] pairs =
           one.keySet().stream()
               .filter(two::containsKey)
@@ -191,11 +192,11 @@ record PairsPart(Comparison over, Friedman test, PairTests pairs, double region)
           .toArray();
     }
 
-    private Map<Study.Draw, Double> means(String data, String method) {
-      Map<Study.Draw, Double> sums = new HashMap<>();
-      Set<Study.Draw> kept = null;
+    private Map<Draw, Double> means(String data, String method) {
+      Map<Draw, Double> sums = new HashMap<>();
+      Set<Draw> kept = null;
       for (Setting setting : over.settings()) {
-        Map<Study.Draw, Double> values = study.byDraw(data, method, setting, over::value);
+        Map<Draw, Double> values = study.byDraw(data, method, setting, over::value);
         if (kept == null) {
           kept = new HashSet<>(values.keySet());
         }

@@ -2,6 +2,7 @@ package espalier.experiment.report;
 
 import espalier.account.TextTable;
 import espalier.chart.LineChart;
+import espalier.experiment.Draw;
 import espalier.experiment.Plan;
 import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
@@ -23,27 +24,19 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /** The results of a study, asked by data set, method and setting. */
-final class Study {
+record Study(
+    StudyFolder folder,
+    List<String> methods,
+    Map<Key, List<Result>> cells,
+    Set<Setting> seen,
+    List<Result> done,
+    List<Result> failed) {
 
   private static final List<String> DEFAULT_MEASURES =
       List.of("wlrap", "auprc.pooled", "f1.macro", "accuracy", "r2.mean", "arrmse");
   private static final int MOST = 3;
 
-  /** Which random draw a result is of. */
-  record Draw(String seed, String repeat, String fold) {
-    static Draw of(Result result) {
-      return new Draw(result.part("seed"), result.part("repeat"), result.part("fold"));
-    }
-  }
-
-  private record Key(String data, String method, Setting setting) {}
-
-  private final StudyFolder folder;
-  private final List<String> methods;
-  private final Map<Key, List<Result>> cells = new HashMap<>();
-  private final Set<Setting> settings = new LinkedHashSet<>();
-  private final List<Result> done = new ArrayList<>();
-  private final List<Result> failed = new ArrayList<>();
+  record Key(String data, String method, Setting setting) {}
 
   Study(StudyFolder folder) {
     this(folder, Foreign.NONE);
@@ -51,43 +44,25 @@ final class Study {
 
   /** A study with further methods, whose results are compared but not counted as cells. */
   Study(StudyFolder folder, Foreign foreign) {
-    this.folder = folder;
-    this.methods =
-        Stream.concat(folder.plan().methodNames().stream(), foreign.methods().stream()).toList();
+    this(
+        folder,
+        Stream.concat(folder.plan().methodNames().stream(), foreign.methods().stream()).toList(),
+        new HashMap<>(),
+        new LinkedHashSet<>(),
+        new ArrayList<>(),
+        new ArrayList<>());
     foreign.results().forEach(this::add);
-    for (Result result : folder.results()) {
-      if (result.failed()) {
-        failed.add(result);
-        continue;
-      }
-      done.add(result);
-      add(result);
-    }
+    folder.results().forEach(result -> (result.failed() ? failed : done).add(result));
+    done.forEach(this::add);
   }
 
   private void add(Result result) {
     Setting setting = Setting.of(result);
-    settings.add(setting);
+    seen.add(setting);
     cells
         .computeIfAbsent(
             new Key(result.part("data"), result.part("method"), setting), k -> new ArrayList<>())
         .add(result);
-  }
-
-  StudyFolder folder() {
-    return folder;
-  }
-
-  List<Result> done() {
-    return done;
-  }
-
-  List<Result> failed() {
-    return failed;
-  }
-
-  List<String> methods() {
-    return methods;
   }
 
   List<String> data() {
@@ -96,7 +71,7 @@ final class Study {
 
   /** The settings that occur, budgets in the plan's order within the other axes. */
   List<Setting> settings() {
-    return settings.stream()
+    return seen.stream()
         .sorted(
             Comparator.comparingDouble((Setting s) -> s.number(Axis.NOISE))
                 .thenComparingDouble(s -> s.number(Axis.HIDDEN))
@@ -222,7 +197,7 @@ final class Study {
     for (Result result : of(data, method, setting)) {
       double value = what.applyAsDouble(result);
       if (!Double.isNaN(value)) {
-        values.put(Draw.of(result), value);
+        values.put(result.draw(), value);
       }
     }
     return values;
