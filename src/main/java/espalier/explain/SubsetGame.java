@@ -16,16 +16,10 @@ import java.util.Arrays;
  * The share of every node is tabled by the coalitions of its own features first. O(leaves · 2^m ·
  * (depth + m)) for a row.
  */
-final class SubsetGame implements TreeGame {
-
-  private final Tree tree;
-  private final double[] cover;
-  private final int[][] asked;
+record SubsetGame(Tree tree, double[] cover, int[][] asked) implements TreeGame {
 
   SubsetGame(Tree tree) {
-    this.tree = tree;
-    this.cover = Covers.left(tree);
-    this.asked = new int[tree.size()][];
+    this(tree, Covers.left(tree), new int[tree.size()][]);
     for (int node = 0; node < asked.length; node++) {
       asked[node] = tree.isLeaf(node) ? null : Covers.features(tree.test(node));
     }

@@ -8,15 +8,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Measures of predicted label sets against the true ones, over known cells only.
- *
- * <p>For a row, a label or the whole table: TP, FP, FN count the known cells that are present and
- * predicted, absent and predicted, present and not predicted. Precision P = TP/(TP+FP), recall R =
- * TP/(TP+FN), F1 = 2TP/(2TP+FP+FN), Jaccard = TP/(TP+FP+FN).
- *
- * <p>Example and macro forms are means over the rows (labels) with TP+FP+FN > 0: where nothing is
- * present and nothing predicted, there is nothing to judge. Among those, 0/0 in precision or recall
- * counts as 0. Micro forms use the counts of the whole table and are undefined at 0/0.
+ * Measures of predicted label sets against the true ones, over known cells only; definitions in the
+ * {@link MeasureCatalogue}. Micro forms are undefined at 0/0.
  */
 final class Bipartition {
 

@@ -11,18 +11,10 @@ import java.util.function.Function;
  * highest score, the first of equal ones. Measures of several targets are means over the targets
  * for which they are defined.
  */
-final class ClassTables {
-
-  private final Targets truth;
-  private final String positive;
-  private final long[][][] tables;
-  private final long rows;
+record ClassTables(Targets truth, String positive, long rows, long[][][] tables) {
 
   ClassTables(Targets truth, ScoreTable scores, String positive) {
-    this.truth = truth;
-    this.positive = positive;
-    this.rows = scores.labelledRows();
-    tables = new long[truth.count()][][];
+    this(truth, positive, scores.labelledRows(), new long[truth.count()][][]);
     for (int t = 0; t < tables.length; t++) {
       int classes = truth.attribute(t).outputs();
       tables[t] = new long[classes][classes];

@@ -4,19 +4,8 @@ import espalier.data.Targets;
 import java.util.Arrays;
 
 /**
- * Measures of how well the labels of single rows are ordered.
- *
- * <p>For a row with present labels J, absent labels A (J and A known), scores s: R_j = #{k in J or
- * A: s_k >= s_j}, L_j = #{k in J: s_k >= s_j}. A row without present labels is undefined and left
- * out unless a policy says otherwise.
- *
- * <ul>
- *   <li>label-weighted LRAP: sum over J of w_j L_j / R_j, divided by the sum over J of w_j
- *   <li>one-error: the share of A among the labels with the top score
- *   <li>coverage: max over J of R_j, minus 1
- *   <li>ranking loss: #{(j, k) in J x A: s_k >= s_j} / (|J| |A|); rows without absent labels are
- *       undefined too
- * </ul>
+ * Measures of how well the labels of single rows are ordered; definitions in the {@link
+ * MeasureCatalogue}.
  */
 final class Rankings {
 

@@ -1,45 +1,38 @@
 package espalier.measure;
 
 import espalier.data.Targets;
-import java.util.function.IntPredicate;
-import java.util.function.IntToDoubleFunction;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
- * Errors of numeric targets, over known cells. For target t with known values y, predictions f:
- * MSE_t = mean (y - f)², MAE_t = mean |y - f|, and the mean of y (or of the training rows, where
- * given) as the reference model. Measures of several targets are means over the targets for which
- * they are defined.
+ * Errors of numeric targets, over known cells; definitions in the {@link MeasureCatalogue}.
+ * Measures of several targets are means over the targets for which they are defined.
  */
-final class Residuals {
+record Residuals(Targets truth, MeasureOptions options, long rows, List<Errors> errors) {
 
-  private final Targets truth;
-  private final MeasureOptions options;
-  private final long rows;
-  private final int[] known;
-  private final double[] squares;
-  private final double[] absolutes;
-  private final double[] spread;
-  private final double[] reference;
+  /**
+   * Of one target.
+   *
+   * @param square the mean squared error
+   * @param absolute the mean absolute error
+   * @param spread the variance of its known values
+   * @param reference the mean squared error of predicting their mean, or that of the training rows
+   */
+  private record Errors(
+      int known, double square, double absolute, double spread, double reference) {}
 
   Residuals(Targets truth, ScoreTable table, MeasureOptions options) {
-    this.truth = truth;
-    this.options = options;
-    this.rows = table.labelledRows();
-    int targets = truth.count();
-    known = new int[targets];
-    squares = new double[targets];
-    absolutes = new double[targets];
-    spread = new double[targets];
-    reference = new double[targets];
-    for (int t = 0; t < targets; t++) {
-      target(t, table);
-    }
+    this(
+        truth,
+        options,
+        table.labelledRows(),
+        IntStream.range(0, truth.count()).mapToObj(t -> errors(truth, t, table, options)).toList());
   }
 
-  private void target(int t, ScoreTable table) {
+  private static Errors errors(Targets truth, int t, ScoreTable table, MeasureOptions options) {
     Moments own = Moments.of(truth, t);
-    known[t] = own.known();
-    spread[t] = own.variance();
     double mean = options.trainingMeans() == null ? own.mean() : options.trainingMeans()[t];
     RowMean square = new RowMean();
     RowMean absolute = new RowMean();
@@ -53,58 +46,58 @@ final class Residuals {
         fromMean.add((y - mean) * (y - mean));
       }
     }
-    squares[t] = square.value();
-    absolutes[t] = absolute.value();
-    reference[t] = fromMean.value();
+    return new Errors(
+        own.known(), square.value(), absolute.value(), own.variance(), fromMean.value());
   }
 
   /** R² of one target: 1 - MSE / variance of the known values. */
   Measurement r2(int t) {
-    if (known[t] == 0) {
-      return Measurement.undefined("no cell of '" + truth.attribute(t).name() + "' is known");
-    }
-    return Measurement.ratio(
-        spread[t] - squares[t],
-        spread[t],
-        known[t],
-        1,
-        known[t],
-        "all known cells of '" + truth.attribute(t).name() + "' are equal");
+    Errors e = errors.get(t);
+    String name = truth.attribute(t).name();
+    return e.known == 0
+        ? Measurement.undefined("no cell of '" + name + "' is known")
+        : Measurement.ratio(
+            e.spread - e.square,
+            e.spread,
+            e.known,
+            1,
+            e.known,
+            "all known cells of '" + name + "' are equal");
   }
 
   Measurement r2Mean() {
-    return mean(t -> 1 - squares[t] / spread[t], t -> spread[t] > 0, "no target varies");
+    return mean(e -> 1 - e.square / e.spread, e -> e.spread > 0, "no target varies");
   }
 
   Measurement rmse() {
-    return mean(t -> Math.sqrt(squares[t]), t -> true, "no cell is known");
+    return mean(e -> Math.sqrt(e.square), e -> true, "no cell is known");
   }
 
   Measurement mae() {
-    return mean(t -> absolutes[t], t -> true, "no cell is known");
+    return mean(e -> e.absolute, e -> true, "no cell is known");
   }
 
   /** Mean over targets of the root of MSE / MSE of the reference mean. */
   Measurement relative() {
     return mean(
-        t -> Math.sqrt(squares[t] / reference[t]),
-        t -> reference[t] > 0,
+        e -> Math.sqrt(e.square / e.reference),
+        e -> e.reference > 0,
         "no target differs from its reference mean");
   }
 
   /** The root of the w-weighted mean of MSE_t / variance_t. */
   Measurement weighted() {
-    double[] unit = options.trainingVariances() == null ? spread : options.trainingVariances();
-    double[] weights = options.labelWeights();
     RowMean sum = new RowMean();
     RowMean weight = new RowMean();
     long cells = 0;
-    for (int t = 0; t < known.length; t++) {
-      double w = weights == null ? 1 : weights[t];
-      if (known[t] > 0 && unit[t] > 0 && w > 0) {
-        sum.add(w * squares[t] / unit[t]);
+    for (int t = 0; t < errors.size(); t++) {
+      Errors e = errors.get(t);
+      double w = options.labelWeights() == null ? 1 : options.labelWeights()[t];
+      double unit = options.trainingVariances() == null ? e.spread : options.trainingVariances()[t];
+      if (e.known > 0 && unit > 0 && w > 0) {
+        sum.add(w * e.square / unit);
         weight.add(w);
-        cells += known[t];
+        cells += e.known;
       }
     }
     return weight.count() == 0
@@ -112,13 +105,14 @@ final class Residuals {
         : Measurement.of(Math.sqrt(sum.sum() / weight.sum()), rows, weight.count(), cells);
   }
 
-  private Measurement mean(IntToDoubleFunction value, IntPredicate defined, String reason) {
+  private Measurement mean(
+      ToDoubleFunction<Errors> value, Predicate<Errors> defined, String reason) {
     RowMean mean = new RowMean();
     long cells = 0;
-    for (int t = 0; t < known.length; t++) {
-      if (known[t] > 0 && defined.test(t)) {
-        mean.add(value.applyAsDouble(t));
-        cells += known[t];
+    for (Errors e : errors) {
+      if (e.known > 0 && defined.test(e)) {
+        mean.add(value.applyAsDouble(e));
+        cells += e.known;
       }
     }
     return mean.overTargets(rows, cells, reason);

@@ -29,7 +29,8 @@ import java.util.stream.Stream;
  * the class is null for labels and numbers. Rows and support are those of {@link RowEvidence}, the
  * rows in the direction of the correction.
  */
-final class RowSteps {
+record RowSteps(
+    List<PageScore> all, LabelShares shares, RowEvidence evidence, TreeShap.Budget budget) {
 
   private static final int TARGETS = 5;
 
@@ -38,11 +39,6 @@ final class RowSteps {
 
   private static final int FEATURES = 8;
 
-  private final List<PageScore> all;
-  private final LabelShares shares;
-  private final TreeShap.Budget budget;
-  private final RowEvidence evidence;
-
   /**
    * For the rows of a model.
    *
@@ -50,10 +46,11 @@ final class RowSteps {
    * @param rows the number of rows that share the budget
    */
   RowSteps(Model model, List<PageTree> trees, int rows) {
-    this.all = PageScore.of(model.schema());
-    this.shares = new LabelShares(trees.get(0).model());
-    this.evidence = new RowEvidence(model);
-    this.budget = TreeShap.of(model).within(SECONDS, rows, TARGETS);
+    this(
+        PageScore.of(model.schema()),
+        new LabelShares(trees.get(0).model()),
+        new RowEvidence(model),
+        TreeShap.of(model).within(SECONDS, rows, TARGETS));
   }
 
   int rows() {

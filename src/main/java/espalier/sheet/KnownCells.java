@@ -8,16 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The known targets of a model in data, matched by name. Immutable. */
-final class KnownCells {
-
-  private final Optional<Targets> targets;
-  private final Map<String, Integer> positions = new HashMap<>();
+record KnownCells(Optional<Targets> targets, Map<String, Integer> positions) {
 
   /** The targets of some rows; empty if nothing is known of any row. */
   KnownCells(Optional<Targets> targets) {
-    this.targets = targets;
-    int count = targets.map(Targets::count).orElse(0);
-    for (int t = 0; t < count; t++) {
+    this(targets, new HashMap<>());
+    for (int t = 0; t < targets.map(Targets::count).orElse(0); t++) {
       positions.put(targets.get().attribute(t).name(), t);
     }
   }

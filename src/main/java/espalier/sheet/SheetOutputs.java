@@ -4,42 +4,33 @@ import espalier.data.Attribute;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Schema;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** What is known of each output of a model, whatever the row. Immutable. */
-final class SheetOutputs {
-
-  private final Schema schema;
-  private final List<Double> shares;
-  private final boolean evidence;
-  private final List<String> names = new ArrayList<>();
-  private final List<Integer> targetOf = new ArrayList<>();
-  private final List<String> namespaces;
+record SheetOutputs(
+    Schema schema,
+    List<Double> shares,
+    boolean evidence,
+    List<String> names,
+    List<Integer> targetOf,
+    List<String> namespaces) {
 
   /**
    * The outputs of a model.
    *
    * @param shares the share of each output among known training cells; empty if not recorded
-   * @param evidence whether lines have evidence
+   * @param evidence whether lines say what training rows with the same code have
    */
   SheetOutputs(Schema schema, List<Double> shares, boolean evidence) {
-    this.schema = schema;
-    this.evidence = evidence;
-    this.shares = List.copyOf(shares);
+    this(schema, shares, evidence, schema.outputNames(), new ArrayList<>(), new ArrayList<>());
     for (int t = 0; t < schema.targets().size(); t++) {
-      for (String output : schema.targets().get(t).outputNames()) {
-        names.add(output);
-        targetOf.add(t);
-      }
+      targetOf.addAll(Collections.nCopies(schema.targets().get(t).outputs(), t));
     }
-    namespaces = IntStream.range(0, names.size()).mapToObj(this::topsAbove).toList();
-  }
-
-  boolean evidence() {
-    return evidence;
+    IntStream.range(0, count()).mapToObj(this::topsAbove).forEach(namespaces::add);
   }
 
   int count() {
@@ -93,10 +84,6 @@ final class SheetOutputs {
 
   Optional<LabelHierarchy> deep() {
     return schema.hierarchy().filter(h -> !h.isFlat());
-  }
-
-  List<Double> shares() {
-    return shares;
   }
 
   /** log₂(1 / prior), in bits; {@code NaN} without a prior above 0. */

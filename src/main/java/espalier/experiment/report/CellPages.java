@@ -22,26 +22,20 @@ import java.util.Map;
  * A page for every data set, method and setting: its draws with their measures, times and sizes,
  * its learning curve among those of the other methods, its choice of ω and its tree.
  */
-final class CellPages {
+record CellPages(Study study, Path folder, Map<Study.Key, String> names) {
 
   static final String FOLDER = "cells";
 
-  private record Key(String data, String method, Setting setting) {}
-
-  private final Study study;
-  private final Path folder;
-  private final Map<Key, String> names = new LinkedHashMap<>();
-
   CellPages(Study study, Path report) {
-    this.study = study;
-    this.folder = report.resolve(FOLDER);
+    this(study, report.resolve(FOLDER), new LinkedHashMap<>());
     Page.FileNames files = new Page.FileNames();
     for (String data : study.data()) {
       for (String method : study.methods()) {
         for (Setting setting : study.settings()) {
           if (!study.of(data, method, setting).isEmpty()) {
             names.put(
-                new Key(data, method, setting), files.next(data + "-" + method + "-" + setting));
+                new Study.Key(data, method, setting),
+                files.next(data + "-" + method + "-" + setting));
           }
         }
       }
@@ -50,7 +44,7 @@ final class CellPages {
 
   /** The page of a cell, from the report's folder; empty if there is none. */
   String link(String data, String method, Setting setting) {
-    String name = names.get(new Key(data, method, setting));
+    String name = names.get(new Study.Key(data, method, setting));
     return name == null ? "" : FOLDER + "/" + name + ".html";
   }
 
@@ -58,24 +52,24 @@ final class CellPages {
     names.forEach(this::write);
   }
 
-  private void write(Key key, String name) {
+  private void write(Study.Key key, String name) {
     Page page = new Page(folder);
-    List<Result> results = study.of(key.data, key.method, key.setting);
+    List<Result> results = study.of(key.data(), key.method(), key.setting());
     page.link("Back to the report: ", "../index.html", study.folder().plan().name());
     study.folder().plan().methods().stream()
-        .filter(how -> how.name().equals(key.method))
+        .filter(how -> how.name().equals(key.method()))
         .forEach(how -> page.text("Method: " + method(how)));
     page.section("Draws");
     page.table(draws(results));
     page.section("Learning curve");
     for (Measure measure : study.measures()) {
       new CurvesSection(study, page)
-          .through(measure, key.data, key.setting)
+          .through(measure, key.data(), key.setting())
           .ifPresent(page::figure);
     }
     profile(results, page);
     tree(key, page);
-    page.write(key.method + " on " + key.data + ", " + key.setting, name + ".html", false);
+    page.write(key.method() + " on " + key.data() + ", " + key.setting(), name + ".html", false);
   }
 
   private static String method(Plan.How how) {
@@ -120,8 +114,8 @@ final class CellPages {
     }
   }
 
-  private void tree(Key key, Page page) {
-    for (Result r : study.of(key.data, key.method, key.setting)) {
+  private void tree(Study.Key key, Page page) {
+    for (Result r : study.of(key.data(), key.method(), key.setting())) {
       Path file =
           study
               .folder()

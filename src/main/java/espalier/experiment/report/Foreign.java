@@ -39,19 +39,13 @@ record Foreign(List<String> methods, List<Result> results) {
    *     given twice; names file and line
    */
   static Foreign read(StudyFolder study, List<Path> files) {
-    Reader reader = new Reader(study);
+    Reader reader = new Reader(study, new LinkedHashSet<>(), new LinkedHashMap<>());
     files.forEach(reader::read);
     return new Foreign(List.copyOf(reader.methods), List.copyOf(reader.cells.values()));
   }
 
-  private static final class Reader {
-    private final StudyFolder study;
-    private final Set<String> methods = new LinkedHashSet<>();
-    private final Map<Map<String, Object>, Result> cells = new LinkedHashMap<>();
-
-    Reader(StudyFolder study) {
-      this.study = study;
-    }
+  private record Reader(
+      StudyFolder study, Set<String> methods, Map<Map<String, Object>, Result> cells) {
 
     void read(Path file) {
       List<String> header = CsvTable.header(file);
