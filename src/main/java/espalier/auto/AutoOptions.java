@@ -75,9 +75,4 @@ public final class AutoOptions extends OptionSet<AutoOptions> {
   public static AutoOptions defaults() {
     return new AutoOptions(OptionValues.defaults(LIST));
   }
-
-  @Override
-  protected void check() {
-    // Any values go together.
-  }
 }

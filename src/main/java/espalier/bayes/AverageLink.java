@@ -2,7 +2,7 @@ package espalier.bayes;
 
 import espalier.learn.FitContext;
 import espalier.run.Workers;
-import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Exact average linkage by chains of nearest neighbours: the two clusters with the least mean
@@ -25,8 +25,7 @@ final class AverageLink {
 
   /** The tree with ties broken by the order of the objects. */
   static Linkage run(Clusters clusters, FitContext context, Workers workers) {
-    int[] order = new int[clusters.size()];
-    Arrays.setAll(order, i -> i);
+    int[] order = IntStream.range(0, clusters.size()).toArray();
     return run(clusters, order, context, workers);
   }
 

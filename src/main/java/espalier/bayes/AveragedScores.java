@@ -1,9 +1,9 @@
 package espalier.bayes;
 
-import espalier.data.Attribute;
 import espalier.learn.FitContext;
 import espalier.learn.Schema;
 import espalier.run.Workers;
+import java.util.Arrays;
 
 /**
  * Posteriors averaged over drawn trees at the leaves, those of one tree above them. Each tree
@@ -41,27 +41,22 @@ record AveragedScores(double[][] leaves, NodeScores above) implements NodeScores
       normalise(row);
     }
     double[][] mean = new double[evidence.leaves()][schema.outputs()];
-    int[] offsets = schema.offsets();
+    int[] targetOf = schema.targetOf();
     for (int k = 0; k < trees; k++) {
       context.check();
       SampledTrees.Draw draw = drawn.trees().get(k);
       PosteriorScores scores = new PosteriorScores(draw.tree(), evidence, rates, workers);
       for (int leaf = 0; leaf < mean.length; leaf++) {
         double[] one = scores.at(leaf);
-        for (int t = 0; t < targets; t++) {
-          Attribute a = schema.targets().get(t);
-          for (int o = offsets[t]; o < offsets[t] + a.outputs(); o++) {
-            mean[leaf][o] += weight[t][k] * one[o];
-          }
+        for (int o = 0; o < targetOf.length; o++) {
+          mean[leaf][o] += weight[targetOf[o]][k] * one[o];
         }
       }
     }
     for (double[] row : mean) {
-      for (int t = 0; t < targets; t++) {
-        Attribute a = schema.targets().get(t);
-        for (int o = offsets[t]; o < offsets[t] + a.outputs() && !a.isNumeric(); o++) {
-          row[o] = Math.min(1, row[o]);
-        }
+      for (int o = 0; o < targetOf.length; o++) {
+        boolean number = schema.targets().get(targetOf[o]).isNumeric();
+        row[o] = number ? row[o] : Math.min(1, row[o]);
       }
     }
     return mean;
@@ -69,10 +64,7 @@ record AveragedScores(double[][] leaves, NodeScores above) implements NodeScores
 
   /** Log weights become weights that sum to 1. */
   private static void normalise(double[] log) {
-    double top = Double.NEGATIVE_INFINITY;
-    for (double w : log) {
-      top = Math.max(top, w);
-    }
+    double top = Arrays.stream(log).max().getAsDouble();
     double total = 0;
     for (int k = 0; k < log.length; k++) {
       log[k] = StrictMath.exp(log[k] - top);

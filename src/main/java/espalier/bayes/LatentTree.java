@@ -2,6 +2,7 @@ package espalier.bayes;
 
 import espalier.message.Message;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * A rooted tree whose leaves 0..n-1 stand for objects. Nodes n.. are inner nodes with any number of
@@ -28,17 +29,12 @@ public final class LatentTree {
   }
 
   private static int[][] children(int[] parent) {
-    int[] count = new int[parent.length];
+    IntStream.Builder[] below = new IntStream.Builder[parent.length];
+    Arrays.setAll(below, v -> IntStream.builder());
     for (int v = 0; v < parent.length - 1; v++) {
-      count[parent[v]]++;
+      below[parent[v]].add(v);
     }
-    int[][] children = new int[parent.length][];
-    Arrays.setAll(children, v -> new int[count[v]]);
-    Arrays.fill(count, 0);
-    for (int v = 0; v < parent.length - 1; v++) {
-      children[parent[v]][count[parent[v]]++] = v;
-    }
-    return children;
+    return Arrays.stream(below).map(b -> b.build().toArray()).toArray(int[][]::new);
   }
 
   /**

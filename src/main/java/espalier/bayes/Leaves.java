@@ -1,7 +1,6 @@
 package espalier.bayes;
 
 import espalier.data.Dataset;
-import espalier.data.Targets;
 import espalier.learn.FeatureSpace;
 import espalier.tree.LeafStatistics;
 import java.util.ArrayList;
@@ -78,32 +77,13 @@ record Leaves(FeatureSpace space, double[][] points, double[] weights, LeafStati
         members.get(leaf).add(i);
       }
     }
+    double[] ofRows = data.weights();
     LeafStatistics[] known = new LeafStatistics[points.length];
     for (int leaf = 0; leaf < known.length; leaf++) {
-      known[leaf] = members.get(leaf).isEmpty() ? null : statistics(data, members.get(leaf));
+      int[] labelled = members.get(leaf).stream().mapToInt(i -> i).toArray();
+      known[leaf] =
+          labelled.length == 0 ? null : LeafStatistics.of(data.targets(), labelled, ofRows);
     }
     return new Leaves(space, points, weights, known);
-  }
-
-  private static LeafStatistics statistics(Dataset data, List<Integer> rows) {
-    Targets targets = data.targets();
-    double[] sums = new double[targets.outputs()];
-    double[] byTarget = new double[targets.count()];
-    double known = 0;
-    boolean complete = true;
-    for (int i : rows) {
-      double w = data.weight(i);
-      known += w;
-      complete &= targets.complete(i);
-      for (int t = 0; t < byTarget.length; t++) {
-        double y = targets.get(i, t);
-        if (!Double.isNaN(y)) {
-          boolean nominal = targets.attribute(t).isNominal();
-          byTarget[t] += w;
-          sums[targets.offset(t) + (nominal ? (int) y : 0)] += nominal ? w : w * y;
-        }
-      }
-    }
-    return LeafStatistics.ofDense(known, complete ? null : byTarget, sums);
   }
 }

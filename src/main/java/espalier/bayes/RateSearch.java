@@ -10,11 +10,13 @@ import espalier.bayes.BayesOptions.Criterion;
 import espalier.bayes.BayesOptions.Prior;
 import espalier.bayes.BayesOptions.Scope;
 import espalier.data.Attribute;
+import espalier.data.IndexSort;
 import espalier.hierarchy.DepthRule;
 import espalier.learn.Schema;
 import espalier.run.Workers;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Chooses mutation rates. A downward message at a labelled leaf is its exact leave-one-out
@@ -75,15 +77,10 @@ final class RateSearch {
       }
     }
     double[] rate = new double[targets.size()];
-    int labelled = 0;
-    for (int leaf = 0; leaf < evidence.leaves(); leaf++) {
-      for (int t = 0; t < rate.length; t++) {
-        if (evidence.knows(leaf, t)) {
-          labelled++;
-          break;
-        }
-      }
-    }
+    long labelled =
+        IntStream.range(0, evidence.leaves())
+            .filter(leaf -> IntStream.range(0, rate.length).anyMatch(t -> evidence.knows(leaf, t)))
+            .count();
     boolean bayes = options.get(RULE) == BayesOptions.Rule.BAYES;
     boolean search = bayes && options.get(RATE).isEmpty() && labelled > 1;
     Arrays.fill(rate, options.get(RATE).orElse(DEFAULT));
@@ -215,11 +212,7 @@ final class RateSearch {
   }
 
   private static int lowest(double[] losses) {
-    int best = 0;
-    for (int g = 1; g < losses.length; g++) {
-      best = losses[g] < losses[best] ? g : best;
-    }
-    return best;
+    return IndexSort.largest(Arrays.stream(losses).map(v -> -v).toArray(), 0, losses.length);
   }
 
   /** The noise ratio of a numeric target with the least squared leave-one-out error. */

@@ -4,6 +4,7 @@ import espalier.data.Attribute;
 import espalier.learn.Schema;
 import espalier.tree.LeafStatistics;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * What the leaves know of each target, as evidence for the passes.
@@ -149,18 +150,16 @@ final class TargetEvidence {
 
   /** The median frequency of the labels where known; 1 without labels. */
   double medianFrequency() {
-    double[] shares = new double[schema.targets().size()];
-    int count = 0;
-    for (int t = 0; t < shares.length; t++) {
-      if (schema.targets().get(t).isLabel()) {
-        double[] prior = prior(t, BayesOptions.Prior.EMPIRICAL);
-        shares[count++] = prior[1];
-      }
-    }
+    double[] shares =
+        IntStream.range(0, schema.targets().size())
+            .filter(t -> schema.targets().get(t).isLabel())
+            .mapToDouble(t -> prior(t, BayesOptions.Prior.EMPIRICAL)[1])
+            .sorted()
+            .toArray();
+    int count = shares.length;
     if (count == 0) {
       return 1;
     }
-    Arrays.sort(shares, 0, count);
     return count % 2 == 1 ? shares[count / 2] : (shares[count / 2 - 1] + shares[count / 2]) / 2;
   }
 }

@@ -30,6 +30,10 @@ public record Attribute(String name, Kind kind, List<String> values) {
    */
   public static final double LARGEST = 1e50;
 
+  /** The numbers that fit, for messages. */
+  static final String NUMBERS =
+      "numbers up to " + LARGEST + " in magnitude and missing values (NaN) are allowed";
+
   private static final List<String> ABSENT_PRESENT = List.of("0", "1");
 
   /**
@@ -73,6 +77,14 @@ public record Attribute(String name, Kind kind, List<String> values) {
    */
   public static boolean fits(double number) {
     return Math.abs(number) <= LARGEST;
+  }
+
+  /** Whether a cell may hold a value; {@code NaN} for missing fits every attribute. */
+  boolean takes(double value) {
+    return Double.isNaN(value)
+        || (isNumeric()
+            ? fits(value)
+            : value >= 0 && value < values.size() && value == Math.rint(value));
   }
 
   /** Whether the values are codes into {@link #values()}. */

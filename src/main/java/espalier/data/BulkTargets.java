@@ -3,6 +3,7 @@ package espalier.data;
 import espalier.message.Message;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Makes the targets of all rows at once, under the rules of {@link Targets}. */
 final class BulkTargets {
@@ -39,7 +40,7 @@ final class BulkTargets {
         }
       }
     }
-    int[] all = numbered(columns.length);
+    int[] all = IntStream.range(0, columns.length).toArray();
     int[][] unknown = new int[rows][];
     for (int row = 0; row < rows; row++) {
       unknown[row] = gaps[row] == 0 ? NONE : gaps[row] == all.length ? all : gaps(columns, row);
@@ -48,9 +49,7 @@ final class BulkTargets {
   }
 
   private static int[] gaps(double[][] columns, int row) {
-    return Arrays.stream(numbered(columns.length))
-        .filter(t -> Double.isNaN(columns[t][row]))
-        .toArray();
+    return IntStream.range(0, columns.length).filter(t -> Double.isNaN(columns[t][row])).toArray();
   }
 
   static Targets labels(List<Attribute> attributes, double[][] columns) {
@@ -75,7 +74,7 @@ final class BulkTargets {
   private static Targets labels(List<Attribute> attributes, int rows, Cells cells) {
     requireLabels(attributes);
     int width = attributes.size();
-    int[] all = numbered(width);
+    int[] all = IntStream.range(0, width).toArray();
     int[][] present = new int[rows][];
     int[][] unknown = new int[rows][];
     int[] on = new int[width];
@@ -119,7 +118,10 @@ final class BulkTargets {
       }
     }
     return new Targets(
-        attributes, filled(rows, NONE), filled(rows, numbered(columns.length)), columns);
+        attributes,
+        filled(rows, NONE),
+        filled(rows, IntStream.range(0, columns.length).toArray()),
+        columns);
   }
 
   private static void requireColumns(List<Attribute> attributes, double[][] columns) {
@@ -146,12 +148,6 @@ final class BulkTargets {
             a.name(), a.kind());
       }
     }
-  }
-
-  private static int[] numbered(int count) {
-    int[] all = new int[count];
-    Arrays.setAll(all, t -> t);
-    return all;
   }
 
   private static int[][] filled(int rows, int[] with) {

@@ -51,12 +51,7 @@ record DatasetCheck(String name, Targets targets) {
   }
 
   private void value(Attribute feature, int row, double v) {
-    boolean fits =
-        Double.isNaN(v)
-            || (feature.isNumeric()
-                ? Attribute.fits(v)
-                : v >= 0 && v < feature.values().size() && v == Math.rint(v));
-    if (!fits) {
+    if (!feature.takes(v)) {
       throw Message.refused(
           "Data set '%s', row %d: feature '%s' cannot have the value %s; %s.",
           name,
@@ -64,9 +59,7 @@ record DatasetCheck(String name, Targets targets) {
           feature.name(),
           v,
           feature.isNumeric()
-              ? "numbers up to "
-                  + Attribute.LARGEST
-                  + " in magnitude and missing values (NaN) are allowed"
+              ? Attribute.NUMBERS
               : "the codes of its " + feature.values().size() + " values are allowed");
     }
   }

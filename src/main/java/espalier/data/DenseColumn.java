@@ -43,9 +43,7 @@ public final class DenseColumn implements Column {
   @Override
   public Column select(int[] rows) {
     double[] chosen = new double[rows.length];
-    for (int i = 0; i < rows.length; i++) {
-      chosen[i] = values[rows[i]];
-    }
+    gather(rows, chosen);
     return new DenseColumn(chosen);
   }
 

@@ -13,15 +13,26 @@ import java.util.HexFormat;
  */
 public final class Fingerprint {
 
-  private final MessageDigest digest;
+  private final MessageDigest digest = digest();
   private final ByteBuffer buffer = ByteBuffer.allocate(1 << 13);
 
-  private Fingerprint() {
+  private Fingerprint() {}
+
+  public static MessageDigest digest() {
     try {
-      digest = MessageDigest.getInstance("SHA-256");
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("Every Java platform has SHA-256.", e);
     }
+  }
+
+  /** The fingerprint of a table of numbers, as {@link #of(Dataset)}. */
+  public static String of(double[] values, int rows, int columns) {
+    Fingerprint f = new Fingerprint();
+    f.put(rows);
+    f.put(columns);
+    f.put(values);
+    return f.hex();
   }
 
   /** The fingerprint of a data set as 64 hexadecimal digits. O(cells). */
@@ -50,8 +61,12 @@ public final class Fingerprint {
         f.put(labels.parents(t));
       }
     }
-    f.flush();
-    return HexFormat.of().formatHex(f.digest.digest());
+    return f.hex();
+  }
+
+  private String hex() {
+    flush();
+    return HexFormat.of().formatHex(digest.digest());
   }
 
   private void attributes(Iterable<Attribute> attributes) {

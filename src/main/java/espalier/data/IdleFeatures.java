@@ -35,13 +35,18 @@ public final class IdleFeatures {
   /** A sentence that names the idle features; empty if there are none. */
   public static Optional<String> note(Dataset data) {
     int[] idle = of(data);
+    return Optional.of("Not used, because all rows have the same value: " + names(data, idle) + ".")
+        .filter(note -> idle.length > 0);
+  }
+
+  /** The names of some features, of which the first few are written out. */
+  public static String names(Dataset data, int[] features) {
     String names =
-        Arrays.stream(idle)
+        Arrays.stream(features)
             .limit(NAMED)
             .mapToObj(f -> "'" + data.features().get(f).name() + "'")
             .collect(Collectors.joining(", "));
-    String more = idle.length > NAMED ? Message.of(" and %,d more", idle.length - NAMED) : "";
-    return Optional.of("Not used, because all rows have the same value: " + names + more + ".")
-        .filter(note -> idle.length > 0);
+    int more = features.length - NAMED;
+    return more > 0 ? Message.of("%s and %,d more", names, more) : names;
   }
 }

@@ -18,6 +18,15 @@ public final class IndexSort {
     return count >= MANY ? byDigits(keys, count) : byMerging(keys, count);
   }
 
+  /** The index of the largest of some values, the first of equal ones. */
+  public static int largest(double[] values, int from, int to) {
+    int best = from;
+    for (int k = from + 1; k < to; k++) {
+      best = values[k] > values[best] ? k : best;
+    }
+    return best;
+  }
+
   /** Runs sorted by insertion, then merged. */
   private static int[] byMerging(double[] keys, int count) {
     int[] order = new int[count];

@@ -1,6 +1,7 @@
 package espalier.data;
 
 import java.util.Arrays;
+import java.util.function.IntFunction;
 
 /**
  * The labels' columns: for every label the labelled rows where it is present and where it is
@@ -8,75 +9,68 @@ import java.util.Arrays;
  */
 public final class LabelColumns {
 
-  private final int[] presentStart;
-  private final int[] presentRows;
-  private final int[] unknownStart;
-  private final int[] unknownRows;
+  /** The rows of each label, one label behind the other. */
+  private record Lists(int[] start, int[] rows) {
+
+    static Lists of(Targets truth, IntFunction<int[]> labels) {
+      int[] labelled = truth.labelledRows();
+      int[] start = new int[truth.count() + 1];
+      for (int i : labelled) {
+        for (int j : labels.apply(i)) {
+          start[j + 1]++;
+        }
+      }
+      Arrays.parallelPrefix(start, Integer::sum);
+      int[] next = start.clone();
+      int[] rows = new int[start[truth.count()]];
+      for (int i : labelled) {
+        for (int j : labels.apply(i)) {
+          rows[next[j]++] = i;
+        }
+      }
+      return new Lists(start, rows);
+    }
+
+    int count(int label) {
+      return start[label + 1] - start[label];
+    }
+
+    int[] of(int label) {
+      return Arrays.copyOfRange(rows, start[label], start[label + 1]);
+    }
+  }
+
+  private final Lists present;
+  private final Lists unknown;
   private final int labelled;
   private final int of;
 
   /** Lists them. O(cells present + unknown). */
   public LabelColumns(Targets truth) {
-    presentStart = starts(truth, true);
-    unknownStart = starts(truth, false);
-    presentRows = fill(truth, presentStart, true);
-    unknownRows = fill(truth, unknownStart, false);
-    int count = 0;
-    for (int i = 0; i < truth.rows(); i++) {
-      if (truth.labelled(i)) {
-        count++;
-      }
-    }
-    labelled = count;
+    present = Lists.of(truth, truth::present);
+    unknown = Lists.of(truth, truth::unknown);
+    labelled = truth.labelledRows().length;
     of = truth.rows();
-  }
-
-  private static int[] starts(Targets truth, boolean present) {
-    int[] start = new int[truth.count() + 1];
-    for (int i = 0; i < truth.rows(); i++) {
-      if (truth.labelled(i)) {
-        for (int j : present ? truth.present(i) : truth.unknown(i)) {
-          start[j + 1]++;
-        }
-      }
-    }
-    for (int j = 0; j < truth.count(); j++) {
-      start[j + 1] += start[j];
-    }
-    return start;
-  }
-
-  private static int[] fill(Targets truth, int[] start, boolean present) {
-    int[] next = start.clone();
-    int[] rows = new int[start[truth.count()]];
-    for (int i = 0; i < truth.rows(); i++) {
-      if (truth.labelled(i)) {
-        for (int j : present ? truth.present(i) : truth.unknown(i)) {
-          rows[next[j]++] = i;
-        }
-      }
-    }
-    return rows;
   }
 
   /** The number of rows that have a label. */
   public int positives(int label) {
-    return presentStart[label + 1] - presentStart[label];
+    return present.count(label);
   }
 
   /** The number of labelled rows that know it. */
   public int known(int label) {
-    return labelled - (unknownStart[label + 1] - unknownStart[label]);
+    return labelled - unknown.count(label);
   }
 
   /** The rows that have it, ascending. */
   public int[] presentRows(int label) {
-    return Arrays.copyOfRange(presentRows, presentStart[label], presentStart[label + 1]);
+    return present.of(label);
   }
 
   /** The labelled rows that do not know it, ascending. */
   public int[] unknownRows(int label) {
-    return Arrays.copyOfRange(unknownRows, unknownStart[label], unknownStart[label + 1]);
+    return unknown.of(label);
   }
 
   /** A label as a column of 1, of {@code NaN} where it is unknown, and of 0 elsewhere. */

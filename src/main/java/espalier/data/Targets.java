@@ -155,14 +155,7 @@ public final class Targets {
   }
 
   private int[] rowsWhere(boolean labelled) {
-    int[] found = new int[rows];
-    int count = 0;
-    for (int i = 0; i < rows; i++) {
-      if (labelled(i) == labelled) {
-        found[count++] = i;
-      }
-    }
-    return Arrays.copyOf(found, count);
+    return IntStream.range(0, rows).filter(i -> labelled(i) == labelled).toArray();
   }
 
   /** Whether every target is a label. */
@@ -379,26 +372,10 @@ public final class Targets {
     }
 
     static void check(int row, Attribute a, double value) {
-      boolean fits =
-          Double.isNaN(value)
-              || switch (a.kind()) {
-                case NUMERIC -> Attribute.fits(value);
-                case LABEL -> value == 0 || value == 1;
-                case NOMINAL ->
-                    value >= 0 && value < a.values().size() && value == Math.rint(value);
-              };
-      if (!fits) {
+      if (!a.takes(value)) {
         throw Message.refused(
             "Row %s: target '%s' (%s) cannot have the value %s%s.",
-            row,
-            a.name(),
-            a.kind(),
-            value,
-            a.isNumeric()
-                ? "; numbers up to "
-                    + Attribute.LARGEST
-                    + " in magnitude and missing values (NaN) are allowed"
-                : "");
+            row, a.name(), a.kind(), value, a.isNumeric() ? "; " + Attribute.NUMBERS : "");
       }
     }
 

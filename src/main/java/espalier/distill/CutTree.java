@@ -2,12 +2,9 @@ package espalier.distill;
 
 import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
-import espalier.split.SplitTest;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
-import java.util.Arrays;
 import java.util.BitSet;
-import java.util.stream.IntStream;
 
 /**
  * A tree of which some inner nodes count as leaves.
@@ -24,9 +21,11 @@ record CutTree(Tree tree, LeafStatistics[] totals, double[] units, BitSet cut) {
     double[] errors = new double[scored.rows()];
     for (int row = 0; row < errors.length; row++) {
       double[] said = new double[units.length];
-      each(
-          scored,
-          row,
+      int at = row;
+      spread(
+          0,
+          1,
+          feature -> scored.value(at, feature),
           (node, share) -> {
             LeafStatistics here = totals[node];
             for (int k = 0; k < here.stored(); k++) {
@@ -39,10 +38,6 @@ record CutTree(Tree tree, LeafStatistics[] totals, double[] units, BitSet cut) {
       }
     }
     return errors;
-  }
-
-  private void each(Dataset data, int row, Tree.LeafVisitor to) {
-    spread(0, 1, feature -> data.value(row, feature), to);
   }
 
   private void spread(int node, double share, FeatureRow row, Tree.LeafVisitor to) {
@@ -61,46 +56,30 @@ record CutTree(Tree tree, LeafStatistics[] totals, double[] units, BitSet cut) {
 
   /** The tree with the means of rows in its leaves; rows that it was not grown on may be there. */
   Tree refitted(Dataset scored) {
-    double[] weight = new double[tree.size()];
-    double[][] sums = new double[tree.size()][];
+    boolean[] leaves = new boolean[tree.size()];
+    cut.stream().forEach(node -> leaves[node] = true);
+    Tree smaller = tree.cut(leaves);
+    double[] weight = new double[smaller.size()];
+    double[][] sums = new double[smaller.size()][units.length];
     for (int row = 0; row < scored.rows(); row++) {
       int at = row;
-      each(
-          scored,
-          row,
+      smaller.route(
+          feature -> scored.value(at, feature),
           (leaf, share) -> {
             double part = share * scored.weight(at);
             weight[leaf] += part;
-            sums[leaf] = sums[leaf] == null ? new double[units.length] : sums[leaf];
             for (int o = 0; o < units.length; o++) {
               sums[leaf][o] += part * scored.targets().get(at, o);
             }
           });
     }
-    int[] kept =
-        IntStream.iterate(0, n -> n < tree.size(), n -> inner(n) ? n + 1 : tree.end(n)).toArray();
-    int size = kept.length;
-    SplitTest[] tests = new SplitTest[size];
-    int[] right = new int[size];
-    double[] rows = new double[size];
-    double[] gain = new double[size];
-    LeafStatistics[] statistics = new LeafStatistics[size];
-    for (int k = size - 1; k >= 0; k--) {
-      int node = kept[k];
-      if (inner(node)) {
-        tests[k] = tree.test(node);
-        right[k] = Arrays.binarySearch(kept, tree.right(node));
-        rows[k] = rows[k + 1] + rows[right[k]];
-        gain[k] = tree.gain(node);
-      } else {
-        rows[k] = weight[node];
-        statistics[k] =
-            weight[node] > 0
-                ? LeafStatistics.ofDense(weight[node], null, sums[node])
-                : totals[node];
-      }
-    }
-    return new Tree(tests, right, rows, rows.clone(), gain, statistics);
+    return smaller
+        .withLeaves(
+            leaf ->
+                weight[leaf] > 0
+                    ? LeafStatistics.ofDense(weight[leaf], null, sums[leaf])
+                    : smaller.statistics(leaf))
+        .withRows(weight, weight);
   }
 
   private boolean inner(int node) {

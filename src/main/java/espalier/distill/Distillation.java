@@ -15,8 +15,6 @@ import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.option.OptionSet;
 import espalier.run.Seeds;
-import espalier.split.SplitTest;
-import espalier.tree.LeafStatistics;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import espalier.tree.Tree;
@@ -68,20 +66,22 @@ final class Distillation {
    * @param unseen for each row the scores by parts that have not seen it; null for none
    */
   static Dataset scored(Model teacher, Dataset data, double[][] unseen) {
-    List<Attribute> columns =
-        teacher.schema().targets().stream()
-            .flatMap(t -> t.outputNames().stream())
-            .map(Attribute::numeric)
-            .toList();
-    Targets.Builder targets = Targets.builder(columns);
     double[][] scores = teacher.score(data);
     for (int row = 0; row < scores.length; row++) {
       for (int o = 0; unseen[row] != null && o < scores[row].length; o++) {
         scores[row][o] = (scores[row][o] + unseen[row][o]) / 2;
       }
-      targets.add(scores[row]);
     }
-    return data.withTargets(targets.build());
+    return scored(data, teacher.schema().targets(), scores);
+  }
+
+  /** The rows with the scores of some targets as their targets. */
+  static Dataset scored(Dataset data, List<Attribute> targets, double[][] scores) {
+    List<Attribute> columns =
+        targets.stream().flatMap(t -> t.outputNames().stream()).map(Attribute::numeric).toList();
+    Targets.Builder all = Targets.builder(columns);
+    Arrays.stream(scores).forEach(all::add);
+    return data.withTargets(all.build());
   }
 
   /**
@@ -173,13 +173,8 @@ final class Distillation {
 
   /** The tree with the numbers of rows that reach each node. O(rows x depth). */
   static Tree counted(Tree tree, Dataset data) {
-    int size = tree.size();
-    SplitTest[] tests = new SplitTest[size];
-    int[] right = new int[size];
-    double[] weight = new double[size];
-    double[] gain = new double[size];
-    LeafStatistics[] statistics = new LeafStatistics[size];
-    double[] labelled = new double[size];
+    double[] weight = new double[tree.size()];
+    double[] labelled = new double[tree.size()];
     for (int row = 0; row < data.rows(); row++) {
       int at = row;
       tree.route(
@@ -189,16 +184,6 @@ final class Distillation {
             labelled[leaf] += data.targets().labelled(at) ? share * data.weight(at) : 0;
           });
     }
-    for (int node = size - 1; node >= 0; node--) {
-      statistics[node] = tree.statistics(node);
-      if (!tree.isLeaf(node)) {
-        tests[node] = tree.test(node);
-        right[node] = tree.right(node);
-        gain[node] = tree.gain(node);
-        weight[node] = weight[tree.left(node)] + weight[tree.right(node)];
-        labelled[node] = labelled[tree.left(node)] + labelled[tree.right(node)];
-      }
-    }
-    return new Tree(tests, right, weight, labelled, gain, statistics);
+    return tree.withRows(weight, labelled);
   }
 }

@@ -2,7 +2,7 @@ package espalier.distill;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
-import espalier.hierarchy.LabelHierarchy;
+import espalier.hierarchy.Consistency;
 import espalier.message.Message;
 import espalier.option.Nearest;
 import java.util.ArrayList;
@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
@@ -63,10 +64,15 @@ public record GivenScores(List<Attribute> targets, double[][] scores) {
               : IntStream.of(at).mapToDouble(c -> table.value(row, c)).toArray();
       scores[i] = Arrays.stream(own).anyMatch(Double::isNaN) ? null : own;
     }
-    if (Arrays.stream(scores).allMatch(s -> s == null)) {
+    if (Arrays.stream(scores).allMatch(Objects::isNull)) {
       throw Message.refused("No row of data set '%s' has all scores in the table.", rows.name());
     }
-    rows.hierarchy().ifPresent(h -> raise(scores, h));
+    rows.hierarchy()
+        .ifPresent(
+            h ->
+                Arrays.stream(scores)
+                    .filter(Objects::nonNull)
+                    .forEach(s -> Consistency.repair(h, s)));
     return new GivenScores(targets, scores);
   }
 
@@ -140,17 +146,6 @@ public record GivenScores(List<Attribute> targets, double[][] scores) {
           table.rows(), rows.rows());
     }
     return IntStream.range(0, rows.rows()).toArray();
-  }
-
-  private static void raise(double[][] scores, LabelHierarchy hierarchy) {
-    int[] order = hierarchy.topologicalOrder();
-    for (double[] row : scores) {
-      for (int k = order.length - 1; k >= 0 && row != null; k--) {
-        for (int parent : hierarchy.parents(order[k])) {
-          row[parent] = Math.max(row[parent], row[order[k]]);
-        }
-      }
-    }
   }
 
   /** The scores of all rows but some. */

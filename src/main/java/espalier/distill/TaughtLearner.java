@@ -122,14 +122,9 @@ public final class TaughtLearner implements Learner {
   }
 
   private Dataset scored(Dataset data, int[] rows) {
-    List<Attribute> columns =
-        teacher.targets().stream()
-            .flatMap(t -> t.outputNames().stream())
-            .map(Attribute::numeric)
-            .toList();
-    Targets.Builder targets = Targets.builder(columns);
-    IntStream.of(rows).forEach(i -> targets.add(teacher.scores()[i]));
-    return data.select(rows).withTargets(targets.build());
+    double[][] scores =
+        IntStream.of(rows).mapToObj(i -> teacher.scores()[i]).toArray(double[][]::new);
+    return Distillation.scored(data.select(rows), teacher.targets(), scores);
   }
 
   /**

@@ -133,9 +133,8 @@ public final class BoostedModel implements TreeSum {
   public Map<String, Double> size() {
     Map<String, Double> size = new LinkedHashMap<>();
     size.put("stages", (double) stages.length);
-    size.put("nodes", Arrays.stream(stages).mapToDouble(s -> s.tree().size()).sum());
-    double depth = Arrays.stream(stages).mapToDouble(s -> s.tree().depth()).average().orElse(0);
-    size.put("mean depth", depth);
+    size.putAll(TreeSum.super.size());
+    size.remove("trees");
     return size;
   }
 
@@ -143,7 +142,7 @@ public final class BoostedModel implements TreeSum {
   public double[] raw(FeatureRow row) {
     double[] sum = start.clone();
     for (TreeModel stage : stages) {
-      add(stage, row, step, sum);
+      add(stage.raw(row), step, sum);
     }
     finish(sum);
     return sum;
@@ -176,11 +175,6 @@ public final class BoostedModel implements TreeSum {
       double[] said = leaves[i] < 0 ? stage.raw(block.row(i)) : stage.leafScores(leaves[i]);
       add(said, step, sums[block.from() + i]);
     }
-  }
-
-  /** Adds a share of the values of a stage. */
-  static void add(TreeModel stage, FeatureRow row, double share, double[] sum) {
-    add(stage.raw(row), share, sum);
   }
 
   static void add(double[] said, double share, double[] sum) {

@@ -261,7 +261,7 @@ final class BoostingFit {
   }
 
   private Tree unscaled(Tree grown) {
-    return grown.withLeaves(leaf -> leaf.scaled(targets::unscaled));
+    return grown.withLeaves(leaf -> grown.statistics(leaf).scaled(targets::unscaled));
   }
 
   /** The model of the first stages, without a record. */

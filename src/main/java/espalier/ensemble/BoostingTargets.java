@@ -12,10 +12,10 @@ import espalier.impurity.LabelScale;
 import espalier.learn.Schema;
 import espalier.neighbour.EncodedTargets;
 import espalier.tree.PctOptions;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The numbers that boosting approaches: one for each score column, 0 or 1 for a label and for each
@@ -94,11 +94,7 @@ final class BoostingTargets {
   }
 
   private static List<Attribute> schema(int outputs) {
-    List<Attribute> columns = new ArrayList<>();
-    for (int o = 0; o < outputs; o++) {
-      columns.add(Attribute.numeric("residual " + o));
-    }
-    return columns;
+    return IntStream.range(0, outputs).mapToObj(o -> Attribute.numeric("residual " + o)).toList();
   }
 
   /** The schema of a stage: numeric targets, one for each score column of the data. */
@@ -122,10 +118,6 @@ final class BoostingTargets {
   }
 
   static int known(double[] truth) {
-    int known = 0;
-    for (double y : truth) {
-      known += Double.isNaN(y) ? 0 : 1;
-    }
-    return known;
+    return (int) Arrays.stream(truth).filter(y -> !Double.isNaN(y)).count();
   }
 }

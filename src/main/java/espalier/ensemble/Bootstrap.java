@@ -33,13 +33,7 @@ final class Bootstrap {
   /** The row weights of one tree. O(rows). */
   static double[] stratified(Dataset data, long seed, int tree) {
     int[] labelled = data.targets().labelledRows();
-    int[] rest = new int[data.rows() - labelled.length];
-    int at = 0;
-    for (int row = 0; row < data.rows(); row++) {
-      if (!data.targets().labelled(row)) {
-        rest[at++] = row;
-      }
-    }
+    int[] rest = data.targets().unlabelledRows();
     double[] weights = new double[data.rows()];
     draw(labelled, Seeds.random(seed, "bootstrap labelled", tree), weights);
     draw(rest, Seeds.random(seed, "bootstrap unlabelled", tree), weights);

@@ -42,7 +42,7 @@ public record FeatureImportance(
    *
    * @param estimates estimates x features; null estimates are left out
    */
-  public static FeatureImportance mean(
+  static FeatureImportance mean(
       String measure, String of, List<Attribute> features, List<double[]> estimates) {
     double[] sum = new double[features.size()];
     double[] squares = new double[sum.length];
@@ -72,6 +72,23 @@ public record FeatureImportance(
         Arrays.stream(squares)
             .mapToObj(s -> all > 1 ? Math.sqrt(s / (all - 1) / all) : Double.NaN)
             .toList());
+  }
+
+  /** The means of estimates x groups x features for each group. */
+  public static List<FeatureImportance> means(
+      String measure,
+      List<TargetGroup> groups,
+      List<Attribute> features,
+      List<double[][]> estimates) {
+    return IntStream.range(0, groups.size())
+        .mapToObj(
+            g ->
+                mean(
+                    measure,
+                    groups.get(g).name(),
+                    features,
+                    estimates.stream().map(e -> e[g]).toList()))
+        .toList();
   }
 
   /**

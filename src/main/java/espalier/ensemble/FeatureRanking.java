@@ -59,7 +59,6 @@ public final class FeatureRanking {
     ForestFit fit = new ForestFit(data, plain, plain.get(OMEGA).orElse(1.0), null);
     List<Tree> trees = fit.grow(plain.get(TREES), Reach.EVERYWHERE, context, workers);
     double smoothing = plain.get(SMOOTHING).orElse(0.0);
-    double[] thresholds = new double[data.targets().outputs()];
     ForestModel forest =
         new ForestModel(ModelHead.inner(Schema.of(data)), trees, smoothing, Optional.empty());
     return new PermutationImportance(fit, forest, plain.get(SEED)).run(groups, workers);

@@ -9,7 +9,6 @@ import espalier.learn.RowBlock;
 import espalier.learn.Schema;
 import espalier.tree.Tree;
 import espalier.tree.TreeSum;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -123,10 +122,7 @@ public final class ForestModel implements TreeSum {
 
   @Override
   public Map<String, Double> size() {
-    Map<String, Double> size = new LinkedHashMap<>();
-    size.put("trees", (double) trees.size());
-    size.put("nodes", trees.stream().mapToDouble(Tree::size).sum());
-    size.put("mean depth", trees.stream().mapToDouble(Tree::depth).average().orElse(0));
+    Map<String, Double> size = TreeSum.super.size();
     outOfBag.ifPresent(o -> size.put(OutOfBag.NAME + o.measure(), o.value()));
     return size;
   }

@@ -160,9 +160,7 @@ public final class MixtureModel implements TreeSum {
   public Map<String, Double> size() {
     Map<String, Double> size = new LinkedHashMap<>();
     size.put("members", (double) members.size());
-    size.put("trees", (double) trees().size());
-    size.put("nodes", trees().stream().mapToDouble(Tree::size).sum());
-    size.put("mean depth", trees().stream().mapToDouble(Tree::depth).average().orElse(0));
+    size.putAll(TreeSum.super.size());
     members.stream()
         .filter(m -> !sums.contains(m))
         .forEach(m -> m.size().forEach((key, value) -> size.merge(key, value, Math::max)));

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -342,15 +343,8 @@ final class OutOfBagVotes {
   private Seen seen() {
     int[] all = rows.targets().labelledRows();
     double[][] scores = scores();
-    int[] kept = new int[all.length];
-    double[][] known = new double[all.length][];
-    int count = 0;
-    for (int i = 0; i < all.length; i++) {
-      if (scores[i] != null) {
-        kept[count] = all[i];
-        known[count++] = scores[i];
-      }
-    }
-    return new Seen(Arrays.copyOf(kept, count), Arrays.copyOf(known, count));
+    return new Seen(
+        IntStream.range(0, all.length).filter(i -> scores[i] != null).map(i -> all[i]).toArray(),
+        Arrays.stream(scores).filter(Objects::nonNull).toArray(double[][]::new));
   }
 }

@@ -4,7 +4,6 @@ import espalier.data.Dataset;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import espalier.tree.Tree;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -40,14 +39,7 @@ final class PermutationImportance {
     int trees = forest.trees().size();
     double[][][] byTree = new double[trees][][];
     workers.each(trees, (worker, t) -> byTree[t] = increases(t, groups, workers));
-    List<FeatureImportance> found = new ArrayList<>();
-    for (int g = 0; g < groups.size(); g++) {
-      int group = g;
-      List<double[]> estimates = Arrays.stream(byTree).map(tree -> tree[group]).toList();
-      found.add(
-          FeatureImportance.mean(MEASURE, groups.get(g).name(), fit.rows().features(), estimates));
-    }
-    return found;
+    return FeatureImportance.means(MEASURE, groups, fit.rows().features(), List.of(byTree));
   }
 
   /**

@@ -23,9 +23,4 @@ public final class SmoothedKernelOptions extends OptionSet<SmoothedKernelOptions
   public static SmoothedKernelOptions defaults() {
     return new SmoothedKernelOptions(OptionValues.defaults(LIST));
   }
-
-  @Override
-  protected void check() {
-    // Any values go together.
-  }
 }

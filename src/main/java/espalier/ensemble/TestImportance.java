@@ -1,6 +1,5 @@
 package espalier.ensemble;
 
-import espalier.data.Attribute;
 import espalier.learn.Model;
 import espalier.tree.Tree;
 import espalier.tree.TreeSum;
@@ -88,21 +87,8 @@ public enum TestImportance {
    */
   public List<FeatureImportance> of(Model given, List<TargetGroup> groups) {
     Model model = given.answering();
-    List<List<double[]>> estimates = new ArrayList<>();
-    groups.forEach(g -> estimates.add(new ArrayList<>()));
-    for (Tree tree : trees(model)) {
-      double[][] sums = forGroups(tree, model, groups);
-      for (int g = 0; g < sums.length; g++) {
-        estimates.get(g).add(sums[g]);
-      }
-    }
-    List<FeatureImportance> found = new ArrayList<>();
-    for (int g = 0; g < groups.size(); g++) {
-      List<Attribute> names = model.schema().features();
-      found.add(
-          FeatureImportance.mean(groupMeasure, groups.get(g).name(), names, estimates.get(g)));
-    }
-    return found;
+    List<double[][]> byTree = trees(model).stream().map(t -> forGroups(t, model, groups)).toList();
+    return FeatureImportance.means(groupMeasure, groups, model.schema().features(), byTree);
   }
 
   private double[][] forGroups(Tree tree, Model model, List<TargetGroup> groups) {

@@ -11,7 +11,7 @@ import espalier.learn.Model;
 import espalier.message.Message;
 import espalier.run.Seeds;
 import espalier.run.Workers;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -90,21 +90,7 @@ public final class ShuffleImportance {
             rows.length, groups.get(g).name());
       }
     }
-    return means(model, groups, increase);
-  }
-
-  private static List<FeatureImportance> means(
-      Model model, List<TargetGroup> groups, double[][][] increase) {
-    List<FeatureImportance> found = new ArrayList<>();
-    for (int g = 0; g < groups.size(); g++) {
-      List<double[]> estimates = new ArrayList<>();
-      for (double[][] shuffle : increase) {
-        estimates.add(shuffle[g]);
-      }
-      found.add(
-          FeatureImportance.mean(
-              MEASURE, groups.get(g).name(), model.schema().features(), estimates));
-    }
-    return found;
+    return FeatureImportance.means(
+        MEASURE, groups, model.schema().features(), Arrays.asList(increase));
   }
 }

@@ -3,6 +3,7 @@ package espalier.hierarchy;
 import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Reads the list of entries with which CLUS files declare a hierarchical attribute: either paths of
@@ -79,15 +80,8 @@ public final class ClusDeclaration {
    */
   public static String cut(String path, String separator, String stop) {
     HierarchyForms.checkSeparator(separator);
-    int from = 0;
-    while (from <= path.length()) {
-      int at = path.indexOf(separator, from);
-      int end = at < 0 ? path.length() : at;
-      if (path.substring(from, end).equals(stop)) {
-        return path.substring(0, Math.max(0, from - separator.length()));
-      }
-      from = end + separator.length();
-    }
-    return path;
+    List<String> parts = List.of(path.split(Pattern.quote(separator), -1));
+    int at = parts.indexOf(stop);
+    return at < 0 ? path : String.join(separator, parts.subList(0, at));
   }
 }

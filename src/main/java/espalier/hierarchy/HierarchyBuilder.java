@@ -1,7 +1,6 @@
 package espalier.hierarchy;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -110,24 +109,18 @@ public final class HierarchyBuilder {
    *     cycle
    */
   public LabelHierarchy build() {
-    int[] counts = new int[names.size()];
+    List<List<Integer>> above = new ArrayList<>();
+    names.forEach(name -> above.add(new ArrayList<>()));
     for (Edge edge : edges) {
       require(edge.parent(), "Parent '" + edge.parent() + "' of label '" + edge.child() + "'");
       require(edge.child(), "Label '" + edge.child() + "', given below '" + edge.parent() + "',");
-      counts[index.get(edge.child())]++;
+      above.get(index.get(edge.child())).add(index.get(edge.parent()));
     }
     int[][] parents = new int[names.size()][];
     BitSet belowRoot = new BitSet(names.size());
     for (int l = 0; l < parents.length; l++) {
-      parents[l] = new int[counts[l]];
-      belowRoot.set(l, counts[l] == 0);
-    }
-    for (Edge edge : edges) {
-      int child = index.get(edge.child());
-      parents[child][--counts[child]] = index.get(edge.parent());
-    }
-    for (int[] above : parents) {
-      Arrays.sort(above);
+      parents[l] = above.get(l).stream().mapToInt(p -> p).sorted().toArray();
+      belowRoot.set(l, parents[l].length == 0);
     }
     for (String top : tops) {
       require(top, "Label '" + top + "', given below the root,");

@@ -84,7 +84,7 @@ public final class HierarchyFile {
       try {
         add(builder, names, entries[k] + 1, defined, used);
       } catch (HierarchyFormatException e) {
-        throw at(source, entries[k] + 1, e);
+        throw e.at(source, entries[k] + 1);
       }
     }
     if (defined.isEmpty()) {
@@ -97,7 +97,7 @@ public final class HierarchyFile {
     try {
       return builder.build();
     } catch (HierarchyFormatException e) {
-      throw at(source, defined.getOrDefault(e.label(), used.getOrDefault(e.label(), 1)), e);
+      throw e.at(source, defined.getOrDefault(e.label(), used.getOrDefault(e.label(), 1)));
     }
   }
 
@@ -161,11 +161,6 @@ public final class HierarchyFile {
       builder.edge(parts.get(0), child);
       used.putIfAbsent(parts.get(0), number);
     }
-  }
-
-  private static HierarchyFormatException at(String source, int line, HierarchyFormatException e) {
-    String message = source + ", line " + line + ": " + e.getMessage();
-    return new HierarchyFormatException(e.label(), message, e);
   }
 
   /**

@@ -19,6 +19,12 @@ public final class HierarchyFormatException extends IllegalArgumentException {
     this.label = label;
   }
 
+  /** This error, found in a line of a source. */
+  HierarchyFormatException at(String source, int line) {
+    return new HierarchyFormatException(
+        label, source + ", line " + line + ": " + getMessage(), this);
+  }
+
   /** The label to look at first; empty where no single label is to blame. */
   public String label() {
     return label;

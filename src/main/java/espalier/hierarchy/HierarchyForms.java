@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Builds hierarchies from paths, edges, dotted names and other hierarchies. */
 final class HierarchyForms {
@@ -129,18 +130,16 @@ final class HierarchyForms {
     checkSeparator(separator);
     List<Integer> ends = new ArrayList<>();
     int from = 0;
-    while (from <= path.length()) {
-      int at = path.indexOf(separator, from);
-      int end = at < 0 ? path.length() : at;
-      if (path.substring(from, end).isBlank()) {
+    for (String part : path.split(Pattern.quote(separator), -1)) {
+      if (part.isBlank()) {
         throw new HierarchyFormatException(
             path,
             Message.of(
                 "Label '%s' has an empty part at a '%s'; every part of a path needs a name.",
                 path, separator));
       }
-      ends.add(end);
-      from = end + separator.length();
+      ends.add(from + part.length());
+      from += part.length() + separator.length();
     }
     return ends;
   }

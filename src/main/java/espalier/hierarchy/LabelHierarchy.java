@@ -297,11 +297,7 @@ public final class LabelHierarchy {
         }
       }
     }
-    int[] ascending = new int[filled];
-    for (int k = 0, l = seen.nextSetBit(0); l >= 0; l = seen.nextSetBit(l + 1)) {
-      ascending[k++] = l;
-    }
-    return ascending;
+    return seen.stream().toArray();
   }
 
   /**

@@ -200,8 +200,7 @@ public final class OboFile {
       Term term = terms.get(e.label());
       throw term == null
           ? new HierarchyFormatException(e.label(), source + ": " + e.getMessage(), e)
-          : new HierarchyFormatException(
-              e.label(), source + ", line " + term.line + ": " + e.getMessage(), e);
+          : e.at(source, term.line);
     }
   }
 
@@ -261,7 +260,7 @@ public final class OboFile {
     try {
       builder.edge(parent, term.id);
     } catch (HierarchyFormatException e) {
-      throw at(line, term.id, e.getMessage());
+      throw e.at(source, line);
     }
   }
 

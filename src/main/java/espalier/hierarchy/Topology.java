@@ -1,8 +1,10 @@
 package espalier.hierarchy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Depths of a graph given by parent lists, or the cycle that keeps it from having any. */
 final class Topology {
@@ -12,23 +14,14 @@ final class Topology {
 
   /** Turns parent lists into ascending child lists. O(labels + edges). */
   static int[][] invert(int[][] parents) {
-    int[] counts = new int[parents.length];
-    for (int[] above : parents) {
-      for (int p : above) {
-        counts[p]++;
-      }
-    }
-    int[][] children = new int[parents.length][];
-    for (int p = 0; p < parents.length; p++) {
-      children[p] = new int[counts[p]];
-      counts[p] = 0;
-    }
+    IntStream.Builder[] below = new IntStream.Builder[parents.length];
+    Arrays.setAll(below, p -> IntStream.builder());
     for (int c = 0; c < parents.length; c++) {
       for (int p : parents[c]) {
-        children[p][counts[p]++] = c;
+        below[p].add(c);
       }
     }
-    return children;
+    return Arrays.stream(below).map(b -> b.build().toArray()).toArray(int[][]::new);
   }
 
   /**
@@ -70,10 +63,8 @@ final class Topology {
       List<String> names, int[][] parents, int[] waiting) {
     int[] place = new int[parents.length];
     List<Integer> walk = new ArrayList<>();
-    int at = 0;
-    while (waiting[at] == 0) {
-      at++;
-    }
+    int at =
+        IntStream.range(0, waiting.length).filter(l -> waiting[l] > 0).findFirst().orElseThrow();
     while (place[at] == 0) {
       walk.add(at);
       place[at] = walk.size();
@@ -99,10 +90,6 @@ final class Topology {
   }
 
   private static int waitingParent(int[] above, int[] waiting) {
-    int k = 0;
-    while (waiting[above[k]] == 0) {
-      k++;
-    }
-    return above[k];
+    return IntStream.of(above).filter(p -> waiting[p] > 0).findFirst().orElseThrow();
   }
 }

@@ -11,6 +11,7 @@ import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Turns the attributes of a data set into the blocks of the target part and of the feature part.
@@ -92,8 +93,7 @@ final class SpacePartBuilder {
   }
 
   SpacePart features() {
-    int[] every = new int[data.rows()];
-    Arrays.setAll(every, i -> i);
+    int[] every = IntStream.range(0, data.rows()).toArray();
     List<ClusterAttribute> found = features(every);
     AttributeScale scale = AttributeScale.forFeatures(options, found);
     SparseRows sparse = new SparseRows(data.rows(), every);

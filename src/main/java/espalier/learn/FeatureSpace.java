@@ -2,6 +2,7 @@ package espalier.learn;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.data.IndexSort;
 import espalier.message.Message;
 import espalier.option.Option;
 import java.util.Arrays;
@@ -181,11 +182,7 @@ public record FeatureSpace(
         mass[(int) rows[i][f]] += weights[i];
       }
     }
-    int best = 0;
-    for (int v = 1; v < values; v++) {
-      best = mass[v] > mass[best] ? v : best;
-    }
-    return best;
+    return IndexSort.largest(mass, 0, values);
   }
 
   /**

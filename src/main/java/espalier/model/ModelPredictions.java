@@ -2,6 +2,7 @@ package espalier.model;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.data.IndexSort;
 import espalier.io.Predictions;
 import espalier.learn.Model;
 import espalier.learn.Schema;
@@ -49,10 +50,6 @@ public final class ModelPredictions {
     if (!target.isNominal()) {
       return target.isNumeric() ? scores[at] : scores[at] > thresholds[at] ? 1 : 0;
     }
-    int best = 0;
-    for (int v = 1; v < target.values().size(); v++) {
-      best = scores[at + v] > scores[at + best] ? v : best;
-    }
-    return best;
+    return IndexSort.largest(scores, at, at + target.outputs()) - at;
   }
 }

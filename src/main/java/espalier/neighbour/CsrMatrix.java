@@ -1,5 +1,8 @@
 package espalier.neighbour;
 
+import java.util.Arrays;
+import java.util.function.DoublePredicate;
+
 /**
  * A square sparse matrix in compressed rows: the entries of row i are {@code start[i] ..
  * start[i+1]-1}, columns ascending. Arrays are kept, not copied.
@@ -22,6 +25,37 @@ record CsrMatrix(int[] start, int[] column, double[] value) {
       }
     }
     return 0;
+  }
+
+  /**
+   * The connected part of every row, numbered by its first row. O(rows + entries).
+   *
+   * @param joins which values join their row and column
+   */
+  int[] parts(DoublePredicate joins) {
+    int[] part = new int[rows()];
+    Arrays.fill(part, -1);
+    int[] open = new int[rows()];
+    int count = 0;
+    for (int root = 0; root < part.length; root++) {
+      if (part[root] >= 0) {
+        continue;
+      }
+      int waiting = 0;
+      open[waiting++] = root;
+      part[root] = count;
+      while (waiting > 0) {
+        int i = open[--waiting];
+        for (int e = start[i]; e < start[i + 1]; e++) {
+          if (part[column[e]] < 0 && joins.test(value[e])) {
+            part[column[e]] = count;
+            open[waiting++] = column[e];
+          }
+        }
+      }
+      count++;
+    }
+    return part;
   }
 
   double[] rowSums() {

@@ -32,11 +32,16 @@ public record EncodedFeatures(
       for (int v = feature.isNumeric() ? -1 : 0; v < feature.values().size(); v++) {
         int code = v;
         double[] known =
-            Arrays.stream(raw).filter(x -> !Double.isNaN(x)).map(x -> coded(x, code)).toArray();
+            Arrays.stream(raw)
+                .filter(x -> !Double.isNaN(x))
+                .map(x -> PointEncoder.coded(x, code))
+                .toArray();
         if (Arrays.stream(known).anyMatch(x -> x != known[0])) {
           double mean = Arrays.stream(known).sum() / known.length;
           columns.add(
-              Arrays.stream(raw).map(x -> Double.isNaN(x) ? mean : coded(x, code)).toArray());
+              Arrays.stream(raw)
+                  .map(x -> Double.isNaN(x) ? mean : PointEncoder.coded(x, code))
+                  .toArray());
           fillers.add(mean);
           origin.add(new int[] {f, v});
         }
@@ -64,10 +69,6 @@ public record EncodedFeatures(
         means,
         deviations,
         new Points(values, n, d));
-  }
-
-  private static double coded(double raw, int code) {
-    return Double.isNaN(raw) || code < 0 ? raw : raw == code ? 1 : 0;
   }
 
   /** The rows as points whose distances make the graph. */
@@ -107,15 +108,11 @@ public record EncodedFeatures(
 
   /** The rows as an encoder turns them into points. */
   Points encoded(PointEncoder encoder) {
-    return rescaled(encoder.shift(), encoder.scale());
-  }
-
-  private Points rescaled(double[] shift, double[] scale) {
     int d = features.length;
     double[] values = new double[points.values().length];
     for (int i = 0; i < points.rows(); i++) {
       for (int c = 0; c < d; c++) {
-        values[i * d + c] = (points.get(i, c) - shift[c]) / scale[c];
+        values[i * d + c] = encoder.standardised(points.get(i, c), c);
       }
     }
     return new Points(values, points.rows(), d);

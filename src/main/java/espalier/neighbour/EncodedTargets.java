@@ -6,6 +6,7 @@ import espalier.data.Targets;
 import espalier.hierarchy.Consistency;
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.learn.Schema;
 import espalier.message.Message;
 import java.util.Arrays;
 import java.util.List;
@@ -43,10 +44,7 @@ public final class EncodedTargets {
     outputs = targets.outputs();
     offsets = new int[targets.count() + 1];
     Arrays.setAll(offsets, targets::offset);
-    targetOf = new int[outputs];
-    for (int t = 0; t < targets.count(); t++) {
-      Arrays.fill(targetOf, offsets[t], offsets[t + 1], t);
-    }
+    targetOf = Schema.of(data).targetOf();
     y = new double[data.rows() * outputs];
     mask = new double[data.rows() * outputs];
     mean = new double[outputs];

@@ -65,33 +65,10 @@ record LowestEigenvectors(double[] values, double[][] vectors) {
 
   /** The connected part of every row, numbered by size, the largest first. O(N + edges). */
   static int[] parts(SimilarityGraph graph) {
-    CsrMatrix w = graph.weights();
-    int n = w.rows();
-    int[] part = new int[n];
-    Arrays.fill(part, -1);
-    int[] open = new int[n];
-    double[] less = new double[n];
-    int count = 0;
-    for (int root = 0; root < n; root++) {
-      if (part[root] >= 0) {
-        continue;
-      }
-      int waiting = 0;
-      open[waiting++] = root;
-      part[root] = count;
-      while (waiting > 0) {
-        int i = open[--waiting];
-        less[count]--;
-        for (int e = w.start()[i]; e < w.start()[i + 1]; e++) {
-          int j = w.column()[e];
-          if (part[j] < 0) {
-            part[j] = count;
-            open[waiting++] = j;
-          }
-        }
-      }
-      count++;
-    }
+    int[] part = graph.weights().parts(w -> true);
+    int count = Arrays.stream(part).max().orElse(-1) + 1;
+    double[] less = new double[count];
+    Arrays.stream(part).forEach(p -> less[p]--);
     int[] order = IndexSort.order(less, count);
     int[] place = new int[count];
     IntStream.range(0, count).forEach(k -> place[order[k]] = k);

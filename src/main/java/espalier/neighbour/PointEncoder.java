@@ -75,16 +75,26 @@ public record PointEncoder(
     return (x - shift[column]) / scale[column];
   }
 
-  /** The point of a row. O(columns). */
-  public double[] encode(FeatureRow row) {
-    double[] point = new double[features.length];
-    for (int c = 0; c < point.length; c++) {
-      point[c] = (coded(row.value(features[c]), c) - shift[c]) / scale[c];
-    }
-    return point;
+  /**
+   * A value as a column codes it.
+   *
+   * @param code the value that the column marks, -1 for a number
+   */
+  static double coded(double raw, int code) {
+    return Double.isNaN(raw) || code < 0 ? raw : raw == code ? 1 : 0;
   }
 
-  private double coded(double raw, int c) {
-    return Double.isNaN(raw) ? means[c] : codes[c] < 0 ? raw : raw == codes[c] ? 1 : 0;
+  /** The columns of a row before shift and scale, {@code NaN} for missing. */
+  public double[] coded(FeatureRow row) {
+    double[] values = new double[features.length];
+    Arrays.setAll(values, c -> coded(row.value(features[c]), codes[c]));
+    return values;
+  }
+
+  /** The point of a row. O(columns). */
+  public double[] encode(FeatureRow row) {
+    double[] point = coded(row);
+    Arrays.setAll(point, c -> standardised(point[c], c));
+    return point;
   }
 }

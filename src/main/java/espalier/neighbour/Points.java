@@ -1,11 +1,8 @@
 package espalier.neighbour;
 
 import espalier.data.Dataset;
-import java.nio.ByteBuffer;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import espalier.data.Fingerprint;
 import java.util.Arrays;
-import java.util.HexFormat;
 
 /**
  * Rows of numbers without gaps, one after the other in one array, which is kept, not copied.
@@ -33,7 +30,7 @@ public record Points(double[] values, int rows, int columns) {
     for (int c = 0; c < d; c++) {
       for (int i = 0; i < data.rows(); i++) {
         double raw = data.value(i, encoder.features()[c]);
-        all[i * d + c] = encoder.standardised(UnitRows.coded(raw, encoder.codes()[c]), c);
+        all[i * d + c] = encoder.standardised(PointEncoder.coded(raw, encoder.codes()[c]), c);
       }
     }
     return new Points(all, data.rows(), d);
@@ -94,23 +91,6 @@ public record Points(double[] values, int rows, int columns) {
 
   /** A digest of all numbers and the shape. */
   String fingerprint() {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      ByteBuffer buffer = ByteBuffer.allocate(1 << 13);
-      buffer.putInt(rows).putInt(columns).flip();
-      digest.update(buffer);
-      buffer.clear();
-      for (double v : values) {
-        if (!buffer.hasRemaining()) {
-          digest.update(buffer.flip());
-          buffer.clear();
-        }
-        buffer.putDouble(v);
-      }
-      digest.update(buffer.flip());
-      return HexFormat.of().formatHex(digest.digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java platform has SHA-256.", e);
-    }
+    return Fingerprint.of(values, rows, columns);
   }
 }

@@ -90,11 +90,7 @@ public record RowGraph(
 
   /** How many of the graph's parts hold no labelled row, if there are any. */
   public Optional<String> lonelyParts(Dataset data) {
-    boolean[] labelled = new boolean[data.rows()];
-    for (int i : data.targets().labelledRows()) {
-      labelled[i] = true;
-    }
-    int parts = graph.componentsWithout(labelled);
+    int parts = graph.componentsWithout(data.targets().labelledRows());
     return parts == 0
         ? Optional.empty()
         : Optional.of(

@@ -4,6 +4,7 @@ import espalier.learn.FitContext;
 import espalier.neighbour.GraphOptions.Bandwidth;
 import espalier.run.Workers;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * An undirected graph of rows: i and j are joined if either is among the k nearest of the other.
@@ -165,30 +166,10 @@ public final class SimilarityGraph {
    * The number of connected parts none of whose rows has a known target: no target reaches their
    * rows along the graph. O(N + edges).
    */
-  public int componentsWithout(boolean[] labelled) {
-    int[] waiting = new int[rows()];
-    boolean[] seen = new boolean[rows()];
-    int without = 0;
-    for (int root = 0; root < seen.length; root++) {
-      if (!seen[root]) {
-        boolean any = false;
-        int open = 0;
-        waiting[open++] = root;
-        seen[root] = true;
-        while (open > 0) {
-          int i = waiting[--open];
-          any |= labelled[i];
-          for (int e = weights.start()[i]; e < weights.start()[i + 1]; e++) {
-            int j = weights.column()[e];
-            if (!seen[j] && weights.value()[e] > 0) {
-              seen[j] = true;
-              waiting[open++] = j;
-            }
-          }
-        }
-        without += any ? 0 : 1;
-      }
-    }
-    return without;
+  public int componentsWithout(int[] labelled) {
+    int[] part = weights.parts(w -> w > 0);
+    BitSet reached = new BitSet();
+    Arrays.stream(labelled).forEach(i -> reached.set(part[i]));
+    return Arrays.stream(part).max().orElse(-1) + 1 - reached.cardinality();
   }
 }

@@ -1,6 +1,7 @@
 package espalier.neighbour;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Least squares of targets on eigenvectors, for every number of them at once.
@@ -33,14 +34,8 @@ final class SpectralFit {
    * @param weights the weight of every row, 0 where the target is unknown
    */
   SpectralFit(double[][] vectors, double[] weights) {
-    int count = 0;
-    int[] known = new int[weights.length];
-    for (int i = 0; i < weights.length; i++) {
-      if (weights[i] > 0) {
-        known[count++] = i;
-      }
-    }
-    this.rows = Arrays.copyOf(known, count);
+    this.rows = IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
+    int count = rows.length;
     this.root = new double[count];
     Arrays.setAll(root, k -> Math.sqrt(weights[rows[k]]));
     this.vectors = vectors;

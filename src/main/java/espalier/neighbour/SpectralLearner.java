@@ -7,7 +7,6 @@ import static espalier.run.Seeds.SEED;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
-import espalier.hierarchy.DepthRule;
 import espalier.learn.FeatureSpace;
 import espalier.learn.FitContext;
 import espalier.learn.ModelHead;
@@ -80,7 +79,7 @@ public final class SpectralLearner extends OptionLearner<SpectralOptions> {
     double[][] points = new double[data.rows()][];
     Arrays.setAll(points, i -> space.point(f -> data.value(i, f)));
     int[] numbers = numbers(labelled, data.rows());
-    EncodedTargets targets = new EncodedTargets(data, DepthRule.DEFAULT, DepthRule.DEFAULT_BASE);
+    EncodedTargets targets = EncodedTargets.of(data);
     Choice best;
     double[][] scores;
     try (Workers workers = new Workers(context)) {

@@ -4,7 +4,6 @@ import espalier.data.Attribute;
 import espalier.data.CommonValues;
 import espalier.data.Dataset;
 import espalier.data.IndexSort;
-import espalier.learn.FeatureRow;
 import espalier.learn.FeatureSpace;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -64,15 +63,6 @@ public final class UnitRows {
   /** Rows x columns of the encoder before shift and scale; not to be changed. */
   public double[][] values() {
     return values;
-  }
-
-  /** The values of a row before shift and scale, {@code NaN} for missing. */
-  public double[] values(FeatureRow row) {
-    double[] raw = new double[encoder.columns()];
-    for (int c = 0; c < raw.length; c++) {
-      raw[c] = coded(row.value(encoder.features()[c]), encoder.codes()[c]);
-    }
-    return raw;
   }
 
   /** The first row with the values of a row before shift and scale, -1 if there is none. */
@@ -164,15 +154,6 @@ public final class UnitRows {
   }
 
   /**
-   * A value as a column codes it.
-   *
-   * @param code the value that the column marks, -1 for a number
-   */
-  public static double coded(double raw, int code) {
-    return Double.isNaN(raw) || code < 0 ? raw : raw == code ? 1 : 0;
-  }
-
-  /**
    * The columns of a data set that vary, each with mean 0 and standard deviation 1 over the rows
    * that know it; a nominal feature is a 0/1 column for each of its {@linkplain CommonValues common
    * values}. O(rows x columns).
@@ -187,7 +168,8 @@ public final class UnitRows {
               ? NUMBER
               : CommonValues.of(feature, raw, data::weight).stream().toArray();
       for (int v : codes) {
-        double[] moments = FeatureSpace.moments(raw.length, i -> coded(raw[i], v), data::weight);
+        double[] moments =
+            FeatureSpace.moments(raw.length, i -> PointEncoder.coded(raw[i], v), data::weight);
         if (moments[1] > 0) {
           found.add(new double[] {f, v, moments[0], moments[1]});
         }
@@ -211,7 +193,8 @@ public final class UnitRows {
     double[] empty = new double[all.columns()];
     for (int c = 0; c < empty.length; c++) {
       for (int i = 0; i < data.rows(); i++) {
-        empty[c] += coded(data.value(i, all.features()[c]), all.codes()[c]) != 0 ? 0 : 1;
+        empty[c] +=
+            PointEncoder.coded(data.value(i, all.features()[c]), all.codes()[c]) != 0 ? 0 : 1;
       }
     }
     int[] order = IndexSort.order(empty, empty.length);

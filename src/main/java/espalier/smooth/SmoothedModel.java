@@ -12,48 +12,28 @@ import java.util.Optional;
 /**
  * A model that sees rows with smoothed features after their own ({@link Smoother}). Immutable and
  * thread-safe.
+ *
+ * @param smoother adds features to rows
+ * @param inner the model inside, which scores rows with smoothed features
  */
-public final class SmoothedModel implements Model {
-
-  private final ModelHead head;
-  private final Smoother smoother;
-  private final Model inner;
+public record SmoothedModel(ModelHead head, Smoother smoother, Model inner) implements Model {
 
   /**
    * A model around one of all features.
    *
-   * @param inner what scores the rows that the smoother makes
-   * @throws IllegalArgumentException if it has other features than these
+   * @throws IllegalArgumentException if the inner model has other features than the smoother makes
    */
-  public SmoothedModel(ModelHead head, Smoother smoother, Model inner) {
+  public SmoothedModel {
     if (!inner.schema().features().equals(smoother.seen().features())) {
       throw Message.refused(
           "A model of smoothed features needs %d features; the model inside has %d.",
           smoother.seen().features().size(), inner.schema().features().size());
     }
-    this.head = head;
-    this.smoother = smoother;
-    this.inner = inner;
-  }
-
-  @Override
-  public ModelHead head() {
-    return head;
   }
 
   @Override
   public SmoothedModel withHead(ModelHead other) {
     return new SmoothedModel(other, smoother, inner);
-  }
-
-  /** The smoother, which adds features to rows. */
-  public Smoother smoother() {
-    return smoother;
-  }
-
-  /** The model inside, which scores rows with smoothed features. */
-  public Model inner() {
-    return inner;
   }
 
   /** The inner model with the record, thresholds and calibration of this one. */

@@ -114,18 +114,10 @@ public record SmoothedRows(Smoother smoother, Dataset rows) {
         : Scaling.STANDARDISE;
   }
 
-  private static double coded(Dataset data, int row, PointEncoder encoder, int column) {
-    return UnitRows.coded(data.value(row, encoder.features()[column]), encoder.codes()[column]);
-  }
-
   private static double[][] values(Dataset data, int[] rows, PointEncoder encoder) {
-    double[][] values = new double[rows.length][encoder.columns()];
-    for (int c = 0; c < encoder.columns(); c++) {
-      for (int i = 0; i < rows.length; i++) {
-        values[i][c] = coded(data, rows[i], encoder, c);
-      }
-    }
-    return values;
+    return IntStream.of(rows)
+        .mapToObj(row -> encoder.coded(f -> data.value(row, f)))
+        .toArray(double[][]::new);
   }
 
   /** Solves (I + λL)Z = S, some columns at a time. */

@@ -185,7 +185,7 @@ public final class Smoother {
 
   private double[] smooth(FeatureRow row) {
     PointEncoder encoder = rows.encoder();
-    double[] values = rows.values(row);
+    double[] values = encoder.coded(row);
     int n = levels.length;
     int same = rows.find(values);
     if (same >= 0) {

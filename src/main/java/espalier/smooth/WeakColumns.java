@@ -13,7 +13,6 @@ import espalier.run.Workers;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -30,9 +29,6 @@ import java.util.stream.IntStream;
 public record WeakColumns(Dataset data, Optional<String> note) {
 
   private static final int FEWEST = 50;
-
-  /** More columns than this are counted, not named. */
-  private static final int NAMED = 5;
 
   /**
    * Judges the columns. O(rows x columns), and two fits to at most 400 labelled rows.
@@ -54,7 +50,9 @@ public record WeakColumns(Dataset data, Optional<String> note) {
     if (judge.tooFew() || !(judge.of(all.select(kept)).value() > judge.of(all).value())) {
       return new WeakColumns(data, Optional.empty());
     }
-    return new WeakColumns(without(data, others), Optional.of(note(data, others)));
+    String note = "Not used, because labelled rows left out are scored better without: %s.";
+    return new WeakColumns(
+        without(data, others), Optional.of(Message.of(note, IdleFeatures.names(data, others))));
   }
 
   /** The sparse columns; none if they are few, or not more than the others. */
@@ -82,16 +80,5 @@ public record WeakColumns(Dataset data, Optional<String> note) {
             .toList();
     List<Attribute> features = data.features();
     return data.selectFeatures(new int[0]).withFeatures(features, columns);
-  }
-
-  private static String note(Dataset data, int[] others) {
-    String names =
-        Arrays.stream(others)
-            .limit(NAMED)
-            .mapToObj(f -> "'" + data.features().get(f).name() + "'")
-            .collect(Collectors.joining(", "));
-    return Message.of(
-        "Not used, because labelled rows left out are scored better without: %s%s.",
-        names, others.length > NAMED ? Message.of(" and %,d more", others.length - NAMED) : "");
   }
 }

@@ -61,6 +61,15 @@ public final class SplitSearch {
     return ALL;
   }
 
+  /**
+   * The search of a name.
+   *
+   * @throws IllegalArgumentException if there is none; names those there are
+   */
+  public static SplitSearch of(String name) {
+    return ObliqueOptions.SPLITTER.form().read(ObliqueOptions.SPLITTER.key(), name);
+  }
+
   /** All searches but {@link #AXIS}. */
   public static List<SplitSearch> hyperplanes() {
     return ALL.stream().filter(s -> s != AXIS).toList();

@@ -2,6 +2,7 @@ package espalier.supervision;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.data.IndexSort;
 import espalier.data.Targets;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -68,7 +69,7 @@ final class FilledTargets {
     if (!a.isNominal()) {
       return a.isNumeric() ? scores[first] : scores[first] > cut ? 1 : 0;
     }
-    return Reliability.likeliest(Arrays.copyOfRange(scores, first, targets.offset(target + 1)));
+    return IndexSort.largest(scores, first, targets.offset(target + 1)) - first;
   }
 
   /** Lets a row that knew nothing weigh its confidence, times the weight it has anyway. */

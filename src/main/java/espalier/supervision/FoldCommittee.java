@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.BiPredicate;
 
 /**
  * Models of any learner, each without a third of the originally labelled rows; these are divided
@@ -55,26 +56,21 @@ final class FoldCommittee implements Committee {
 
   @Override
   public void votes(Dataset rows, Visitor visitor) {
-    double[][][] said = new double[members.size()][][];
-    Arrays.setAll(said, m -> members.get(m).model().score(rows));
-    for (int i = 0; i < rows.rows(); i++) {
-      List<double[]> each = new ArrayList<>();
-      for (double[][] scores : said) {
-        each.add(scores[i]);
-      }
-      visit(i, each, visitor);
-    }
+    visit(rows, (member, row) -> true, visitor);
   }
 
   @Override
   public void unseen(Visitor visitor) {
+    visit(train.select(labelled), (member, row) -> member.unseen().get(row), visitor);
+  }
+
+  private void visit(Dataset rows, BiPredicate<Member, Integer> votes, Visitor visitor) {
     double[][][] said = new double[members.size()][][];
-    Dataset rows = train.select(labelled);
     Arrays.setAll(said, m -> members.get(m).model().score(rows));
-    for (int i = 0; i < labelled.length; i++) {
+    for (int i = 0; i < rows.rows(); i++) {
       List<double[]> each = new ArrayList<>();
       for (int m = 0; m < said.length; m++) {
-        if (members.get(m).unseen().get(i)) {
+        if (votes.test(members.get(m), i)) {
           each.add(said[m][i]);
         }
       }

@@ -5,6 +5,7 @@ import static espalier.supervision.SelfTrainingOptions.CONFIDENCE;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.data.IndexSort;
 import espalier.data.Targets;
 import espalier.hierarchy.DepthRule;
 import espalier.supervision.SelfTrainingOptions.Aggregate;
@@ -74,7 +75,8 @@ final class Reliability {
             : Arrays.copyOfRange(scores, first, targets.offset(t + 1));
     return switch (measure) {
       case ENTROPY -> p.length < 2 ? 1 : 1 - entropy(p) / StrictMath.log(p.length);
-      case VARIANCE -> 1 - 2 * deviation[first + (a.isLabel() ? 0 : likeliest(p))];
+      case VARIANCE ->
+          1 - 2 * deviation[first + (a.isLabel() ? 0 : IndexSort.largest(p, 0, p.length))];
       case MARGIN, PROXIMITY -> margin(p);
     };
   }
@@ -88,15 +90,6 @@ final class Reliability {
     Arrays.sort(sorted);
     int n = sorted.length;
     return sorted[n - 1] - (n > 1 ? sorted[n - 2] : 0);
-  }
-
-  /** The place of the first largest probability. */
-  static int likeliest(double[] p) {
-    int best = 0;
-    for (int v = 1; v < p.length; v++) {
-      best = p[v] > p[best] ? v : best;
-    }
-    return best;
   }
 
   /**

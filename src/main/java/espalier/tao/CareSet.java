@@ -2,6 +2,7 @@ package espalier.tao;
 
 import espalier.neighbour.Points;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * What an inner node decides about: the rows whose error depends on the branch they take.
@@ -21,16 +22,13 @@ record CareSet(int[] rows, double[] gain) {
   /** The care set of rows with the given g; empty if nothing is at stake. */
   static CareSet of(int[] rows, double[] gain) {
     double most = Arrays.stream(gain).map(Math::abs).max().orElse(0);
-    int[] kept = new int[rows.length];
-    double[] gains = new double[rows.length];
-    int count = 0;
-    for (int p = 0; p < rows.length && most > NOTHING; p++) {
-      if (Math.abs(gain[p]) > NEGLIGIBLE * most) {
-        kept[count] = rows[p];
-        gains[count++] = gain[p];
-      }
-    }
-    return new CareSet(Arrays.copyOf(kept, count), Arrays.copyOf(gains, count));
+    int[] kept =
+        IntStream.range(0, most > NOTHING ? rows.length : 0)
+            .filter(p -> Math.abs(gain[p]) > NEGLIGIBLE * most)
+            .toArray();
+    return new CareSet(
+        IntStream.of(kept).map(p -> rows[p]).toArray(),
+        IntStream.of(kept).mapToDouble(p -> gain[p]).toArray());
   }
 
   int size() {

@@ -2,6 +2,7 @@ package espalier.tao;
 
 import espalier.neighbour.Points;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** Which branch a row takes at an inner node of a {@link TaoTree}. */
 sealed interface Router {
@@ -55,17 +56,10 @@ sealed interface Router {
 
     /** A plane of all columns whose weight is not zero; a constant if there is none. */
     static Router of(double[] w, double bias) {
-      int[] used = new int[w.length];
-      int count = 0;
-      for (int c = 0; c < w.length; c++) {
-        if (w[c] != 0) {
-          used[count++] = c;
-        }
-      }
-      if (count == 0) {
+      int[] columns = IntStream.range(0, w.length).filter(c -> w[c] != 0).toArray();
+      if (columns.length == 0) {
         return new Constant(bias > 0);
       }
-      int[] columns = Arrays.copyOf(used, count);
       return new Plane(columns, Arrays.stream(columns).mapToDouble(c -> w[c]).toArray(), bias);
     }
 

@@ -6,6 +6,7 @@ import espalier.neighbour.Points;
 import espalier.run.Seeds;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /** The tests a tree has before it is optimised. */
 public enum StartTree {
@@ -27,8 +28,7 @@ public enum StartTree {
    */
   TaoTree grow(Points points, double[] r, double[] c, int depth, long seed, FitContext context) {
     TaoTree tree = new TaoTree(depth, c.length);
-    int[] all = new int[points.rows()];
-    Arrays.setAll(all, i -> i);
+    int[] all = IntStream.range(0, points.rows()).toArray();
     int[][] rows = new int[tree.inner() * 2 + 1][];
     rows[0] = all;
     for (int node = 0; node < tree.inner(); node++) {

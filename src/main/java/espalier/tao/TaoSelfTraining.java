@@ -1,6 +1,7 @@
 package espalier.tao;
 
 import espalier.data.Attribute;
+import espalier.data.IndexSort;
 import espalier.neighbour.Points;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -110,10 +111,7 @@ final class TaoSelfTraining {
     int at = 0;
     for (Attribute a : attributes) {
       int end = at + a.outputs();
-      int best = at;
-      for (int k = at; k < end; k++) {
-        best = leaf[k] > leaf[best] ? k : best;
-      }
+      int best = IndexSort.largest(leaf, at, end);
       for (int k = at; k < end; k++) {
         double hard = a.isLabel() ? (leaf[k] >= 0.5 ? 1 : 0) : k == best ? 1 : 0;
         r[row * outputs + k] = a.isNumeric() ? leaf[k] : hard;

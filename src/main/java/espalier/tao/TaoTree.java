@@ -2,6 +2,7 @@ package espalier.tao;
 
 import espalier.neighbour.Points;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * A complete binary tree in heap order while it is being optimised: the children of node i are 2i +
@@ -76,8 +77,7 @@ final class TaoTree {
    */
   double[][] leaves(int node, Points points, int[] some) {
     double[][] reached = new double[some.length][];
-    int[] places = new int[some.length];
-    Arrays.setAll(places, p -> p);
+    int[] places = IntStream.range(0, some.length).toArray();
     leaves(node, points, some, places, reached);
     return reached;
   }
@@ -109,23 +109,18 @@ final class TaoTree {
   /** The rows that reach every node, by heap number, ascending. O(rows x depth). */
   int[][] rows(Points points) {
     int[][] rows = new int[routers.length + leaves.length][];
-    rows[0] = new int[points.rows()];
-    Arrays.setAll(rows[0], i -> i);
+    rows[0] = IntStream.range(0, points.rows()).toArray();
     for (int node = 0; node < routers.length; node++) {
       boolean[] isRight = routers[node].right(points, rows[node]);
-      int[] left = new int[rows[node].length];
-      int[] right = new int[rows[node].length];
-      int lefts = 0;
-      int rights = 0;
-      for (int p = 0; p < isRight.length; p++) {
-        if (isRight[p]) {
-          right[rights++] = rows[node][p];
-        } else {
-          left[lefts++] = rows[node][p];
-        }
+      int[] here = rows[node];
+      for (int side = 0; side < 2; side++) {
+        boolean right = side == 1;
+        rows[2 * node + 1 + side] =
+            IntStream.range(0, here.length)
+                .filter(p -> isRight[p] == right)
+                .map(p -> here[p])
+                .toArray();
       }
-      rows[2 * node + 1] = Arrays.copyOf(left, lefts);
-      rows[2 * node + 2] = Arrays.copyOf(right, rights);
     }
     return rows;
   }
@@ -133,8 +128,7 @@ final class TaoTree {
   /** The vectors of all rows, rows x outputs. */
   double[] predict(Points points) {
     int outputs = outputs();
-    int[] all = new int[points.rows()];
-    Arrays.setAll(all, i -> i);
+    int[] all = IntStream.range(0, points.rows()).toArray();
     double[][] reached = leaves(0, points, all);
     double[] vectors = new double[points.rows() * outputs];
     for (int i = 0; i < reached.length; i++) {

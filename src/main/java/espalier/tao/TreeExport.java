@@ -2,6 +2,7 @@ package espalier.tao;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.data.IndexSort;
 import espalier.neighbour.EncodedFeatures;
 import espalier.neighbour.EncodedTargets;
 import espalier.neighbour.Points;
@@ -13,7 +14,6 @@ import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -48,7 +48,8 @@ record TreeExport(
     LeafStatistics[] leaves = new LeafStatistics[n];
     for (int node = 0; node < n; node++) {
       tests[node] = order.get(node).test;
-      leaves[node] = tests[node] == null ? statistics(order.get(node).scores) : null;
+      leaves[node] =
+          tests[node] == null ? LeafStatistics.ofDense(1, null, order.get(node).scores) : null;
     }
     int[] rights = right.stream().mapToInt(Integer::intValue).toArray();
     double[] weight = new double[n];
@@ -112,19 +113,6 @@ record TreeExport(
     }
   }
 
-  private static LeafStatistics statistics(double[] scores) {
-    int[] used = new int[scores.length];
-    int count = 0;
-    for (int k = 0; k < scores.length; k++) {
-      if (scores[k] != 0) {
-        used[count++] = k;
-      }
-    }
-    int[] outputs = Arrays.copyOf(used, count);
-    double[] sums = Arrays.stream(outputs).mapToDouble(k -> scores[k]).toArray();
-    return new LeafStatistics(1, null, outputs, sums);
-  }
-
   /** Between-children variance of the answers as a share of their variance over all rows. */
   private static double[] gains(List<Node> order, int[] right, double[] weight) {
     int n = order.size();
@@ -181,14 +169,7 @@ record TreeExport(
   private ObliqueTest plane(Router.Plane plane) {
     int n = plane.terms();
     double[] own = plane.weights();
-    int[] order = new int[n];
-    Arrays.setAll(order, k -> k);
-    order =
-        Arrays.stream(order)
-            .boxed()
-            .sorted(Comparator.comparingDouble(k -> -Math.abs(own[k])))
-            .mapToInt(Integer::intValue)
-            .toArray();
+    int[] order = IndexSort.order(Arrays.stream(own).map(w -> -Math.abs(w)).toArray(), n);
     double sum = Arrays.stream(own).map(Math::abs).sum();
     double offset = plane.bias();
     int[] of = new int[n];

@@ -87,7 +87,9 @@ final class GridGrower {
 
   /** A node of some trees. */
   private static final class SharedNode {
-    private final GrownNodes.Facts facts;
+    private final double weight;
+    private final double labelled;
+    private final double targets;
     private final double features;
     private final BitSet searched = new BitSet();
     private final List<Optional<Split>> splits = new ArrayList<>();
@@ -95,8 +97,10 @@ final class GridGrower {
     private final SharedNode[] right;
     private Optional<LeafStatistics> leaf = Optional.empty();
 
-    SharedNode(GrownNodes.Facts facts, double features, int omegas) {
-      this.facts = facts;
+    SharedNode(NodeRows rows, double targets, double features, int omegas) {
+      this.weight = rows.total();
+      this.labelled = rows.labelledTotal();
+      this.targets = targets;
       this.features = features;
       this.left = new SharedNode[omegas];
       this.right = new SharedNode[omegas];
@@ -149,7 +153,7 @@ final class GridGrower {
             workers);
     executor.run(List.copyOf(open));
     return IntStream.range(0, omegas.length)
-        .mapToObj(o -> GrownNodes.tree(new Grown(root, o)))
+        .mapToObj(o -> GrownTree.of(root, node -> known(node, o), node -> children(node, o)))
         .toList();
   }
 
@@ -169,25 +173,18 @@ final class GridGrower {
     double targets = NodeStep.spread(space.targets(), rows);
     rootSpread = rootSpread < 0 ? targets : rootSpread;
     double features = totals ? NodeStep.spread(space.features(), rows) : 0;
-    GrownNodes.Facts facts = new GrownNodes.Facts(rows.total(), rows.labelledTotal(), targets, 0);
-    return new SharedNode(facts, features, omegas.length);
-  }
-
-  private double total(SharedNode node, int o) {
-    return totals ? omegas[o] * node.facts.targets() + (1 - omegas[o]) * node.features : 0;
+    return new SharedNode(rows, targets, features, omegas.length);
   }
 
   private Visit visit(Hands with, NodeRows rows, Reach reach, int depth, BitSet which) {
     if (!reach.wanted()) {
-      GrownNodes.Facts facts = new GrownNodes.Facts(rows.total(), rows.labelledTotal(), 0, 0);
-      return new Visit(new SharedNode(facts, 0, omegas.length), rows, reach, depth, which, false);
+      SharedNode unread = new SharedNode(rows, 0, 0, omegas.length);
+      return new Visit(unread, rows, reach, depth, which, false);
     }
     SharedNode node = node(with, rows, depth);
     BitSet open = node.open(which);
     boolean grows =
-        !open.isEmpty()
-            && rules.mayGrow(rows, depth)
-            && !rules.pure(node.facts.targets(), rootSpread);
+        !open.isEmpty() && rules.mayGrow(rows, depth) && !rules.pure(node.targets, rootSpread);
     return new Visit(node, rows, reach, depth, open, grows);
   }
 
@@ -232,38 +229,15 @@ final class GridGrower {
     }
   }
 
-  /** A node in the tree of one ω. */
-  private final class Grown implements GrownNodes.Node {
+  /** What became of a node in the tree of one ω. */
+  private GrownTree.Node known(SharedNode node, int o) {
+    Optional<Split> split = node.splits.get(o);
+    double total = totals ? omegas[o] * node.targets + (1 - omegas[o]) * node.features : 0;
+    Optional<LeafStatistics> leaf = split.isPresent() ? Optional.empty() : node.leaf;
+    return new GrownTree.Node(node.weight, node.labelled, node.targets, total, split, leaf);
+  }
 
-    private final SharedNode node;
-    private final int o;
-
-    Grown(SharedNode node, int o) {
-      this.node = node;
-      this.o = o;
-    }
-
-    @Override
-    public GrownNodes.Facts facts() {
-      GrownNodes.Facts of = node.facts;
-      return new GrownNodes.Facts(of.weight(), of.labelled(), of.targets(), total(node, o));
-    }
-
-    @Override
-    public Optional<Split> split() {
-      return node.splits.get(o);
-    }
-
-    @Override
-    public Optional<LeafStatistics> leaf() {
-      return split().isPresent() ? Optional.empty() : node.leaf;
-    }
-
-    @Override
-    public List<Grown> children() {
-      return node.splits.get(o).isPresent()
-          ? List.of(new Grown(node.left[o], o), new Grown(node.right[o], o))
-          : List.of();
-    }
+  private static List<SharedNode> children(SharedNode node, int o) {
+    return node.splits.get(o).isPresent() ? List.of(node.left[o], node.right[o]) : List.of();
   }
 }

@@ -1,6 +1,15 @@
 package espalier.tree;
 
 import espalier.impurity.Tolerances;
+import espalier.split.Split;
+import espalier.split.SplitTest;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A tree as grown, with what pruning needs to know of every node.
@@ -10,6 +19,68 @@ import espalier.impurity.Tolerances;
  * @param totalSpread ω times that plus (1 - ω) times the features'; only filled on request
  */
 record GrownTree(Tree tree, double[] targetSpread, double[] totalSpread) {
+
+  /**
+   * A node that has had its turn.
+   *
+   * @param weight the weight of its rows
+   * @param labelled the weight of the labelled ones
+   * @param targets the squared deviations of the targets
+   * @param total those of the whole clustering space, 0 where it is not needed
+   * @param split how it is divided, empty for a leaf
+   * @param leaf what a leaf remembers, empty for an inner node
+   */
+  record Node(
+      double weight,
+      double labelled,
+      double targets,
+      double total,
+      Optional<Split> split,
+      Optional<LeafStatistics> leaf) {}
+
+  /** A node and the number of the one that it is the right child of, or -1. */
+  private record Place<N>(N node, int rightOf) {}
+
+  /**
+   * The tree of some nodes.
+   *
+   * @param known what became of a node
+   * @param children the left and the right child of a node, none of a leaf
+   */
+  static <N> GrownTree of(N root, Function<N, Node> known, Function<N, List<N>> children) {
+    List<Node> nodes = new ArrayList<>();
+    List<Integer> right = new ArrayList<>();
+    Deque<Place<N>> open = new ArrayDeque<>();
+    open.push(new Place<>(root, -1));
+    while (!open.isEmpty()) {
+      Place<N> place = open.pop();
+      int number = nodes.size();
+      if (place.rightOf >= 0) {
+        right.set(place.rightOf, number);
+      }
+      nodes.add(known.apply(place.node));
+      right.add(0);
+      List<N> below = children.apply(place.node);
+      for (int k = below.size() - 1; k >= 0; k--) {
+        open.push(new Place<>(below.get(k), k == 1 ? number : -1));
+      }
+    }
+    Tree tree =
+        new Tree(
+            nodes.stream()
+                .map(n -> n.split.map(Split::test).orElse(null))
+                .toArray(SplitTest[]::new),
+            right.stream().mapToInt(r -> r).toArray(),
+            numbers(nodes, Node::weight),
+            numbers(nodes, Node::labelled),
+            numbers(nodes, n -> n.split.map(Split::gain).orElse(0.0)),
+            nodes.stream().map(n -> n.leaf.orElse(null)).toArray(LeafStatistics[]::new));
+    return new GrownTree(tree, numbers(nodes, Node::targets), numbers(nodes, Node::total));
+  }
+
+  private static double[] numbers(List<Node> nodes, ToDoubleFunction<Node> of) {
+    return nodes.stream().mapToDouble(of).toArray();
+  }
 
   /** The tree in which some inner nodes became leaves. */
   GrownTree cut(boolean[] cut) {

@@ -30,7 +30,13 @@ public final class LeafStatistics {
     this.sums = sums;
   }
 
-  static LeafStatistics of(Targets targets, int[] labelled, double[] weights) {
+  /**
+   * The statistics of some rows.
+   *
+   * @param labelled labelled rows, ascending
+   * @param weights the weight of every row
+   */
+  public static LeafStatistics of(Targets targets, int[] labelled, double[] weights) {
     if (labelled.length > 0 && few(targets, labelled)) {
       LeafStatistics all = of(targets, labelled[0], weights[labelled[0]]);
       for (int k = 1; k < labelled.length; k++) {

@@ -7,9 +7,9 @@ import espalier.impurity.SpacePart;
 import espalier.split.Split;
 import espalier.split.SplitTest;
 import espalier.split.Splitter;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Decides what becomes of the nodes of a tree, whatever their order: whether a node is divided,
@@ -64,26 +64,14 @@ final class NodeStep {
   /**
    * What became of a node.
    *
-   * @param split how it is divided, empty for a leaf
-   * @param leaf what a leaf remembers, empty for an inner node
    * @param children the left and the right child, none of a leaf
    */
-  record Outcome(
-      GrownNodes.Facts facts,
-      Optional<Split> split,
-      Optional<LeafStatistics> leaf,
-      List<Open> children) {}
+  record Outcome(GrownTree.Node node, List<Open> children) {}
 
   /** The rows whose weight is above 0. */
   static NodeRows rows(Dataset data, double[] rowWeights) {
-    int[] all = new int[data.rows()];
-    int count = 0;
-    for (int row = 0; row < all.length; row++) {
-      if (rowWeights[row] > 0) {
-        all[count++] = row;
-      }
-    }
-    return new NodeRows(Arrays.copyOf(all, count), rowWeights, data.targets());
+    int[] some = IntStream.range(0, data.rows()).filter(r -> rowWeights[r] > 0).toArray();
+    return new NodeRows(some, rowWeights, data.targets());
   }
 
   int columns() {
@@ -115,18 +103,20 @@ final class NodeStep {
         spreads != Spreads.TOTAL
             ? 0
             : omega * targets + (omega < 1 ? (1 - omega) * spread(space.features(), rows) : 0);
-    GrownNodes.Facts facts =
-        new GrownNodes.Facts(rows.total(), rows.labelledTotal(), targets, total);
+    Optional<Split> split = Optional.empty();
+    List<Open> children = List.of();
     if (grows && !pure) {
       Splitter.State state = node.state() == null ? splitter.root(rows) : node.state();
-      Optional<Split> split =
-          splitter.find(rows, state, node.key()).filter(s -> rules.significant(data, rows, s));
-      if (split.isPresent()) {
-        return divided(node, facts, state, split.get());
-      }
+      split = splitter.find(rows, state, node.key()).filter(s -> rules.significant(data, rows, s));
+      children = split.map(s -> divided(node, state, s.test())).orElse(children);
     }
-    LeafStatistics leaf = LeafStatistics.of(data.targets(), rows.labelled(), rows.weights());
-    return new Outcome(facts, Optional.empty(), Optional.of(leaf), List.of());
+    Optional<LeafStatistics> leaf =
+        split.isPresent()
+            ? Optional.empty()
+            : Optional.of(LeafStatistics.of(data.targets(), rows.labelled(), rows.weights()));
+    double weight = rows.total();
+    return new Outcome(
+        new GrownTree.Node(weight, rows.labelledTotal(), targets, total, split, leaf), children);
   }
 
   /** Σ_c p_c SS_c of a part over the rows of a node. */
@@ -135,8 +125,7 @@ final class NodeStep {
     return part.spread();
   }
 
-  private Outcome divided(Open parent, GrownNodes.Facts facts, Splitter.State state, Split split) {
-    SplitTest test = split.test();
+  private List<Open> divided(Open parent, Splitter.State state, SplitTest test) {
     int depth = parent.depth() + 1;
     NodeDivision.Halves halves = division.divide(parent.rows(), test, state);
     Reach.Halves reached = parent.reach().divide(test);
@@ -148,12 +137,8 @@ final class NodeStep {
             reached.right().wanted() && rules.mayGrow(halves.right(), depth));
     long left = Subtree.leftKey(parent.key());
     long right = Subtree.rightKey(parent.key());
-    return new Outcome(
-        facts,
-        Optional.of(split),
-        Optional.empty(),
-        List.of(
-            new Open(halves.left(), reached.left(), states.left(), depth, left),
-            new Open(halves.right(), reached.right(), states.right(), depth, right)));
+    return List.of(
+        new Open(halves.left(), reached.left(), states.left(), depth, left),
+        new Open(halves.right(), reached.right(), states.right(), depth, right));
   }
 }

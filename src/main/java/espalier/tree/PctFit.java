@@ -59,23 +59,6 @@ final class PctFit {
   private final Reach reach;
   private final Lazy<ClusteringSpace> space = new Lazy<>(this::makeSpace);
 
-  /** Prepares whole trees with features that count equally. */
-  PctFit(
-      Dataset data,
-      PctOptions options,
-      FitContext context,
-      Workers workers,
-      Optional<FeatureRanks> presorted) {
-    this(
-        data,
-        options,
-        PctLearner.FeatureWeigher.EQUAL,
-        context,
-        workers,
-        presorted,
-        Reach.EVERYWHERE);
-  }
-
   /**
    * Prepares the growing of trees.
    *

@@ -1,5 +1,6 @@
 package espalier.tree;
 
+import espalier.data.IndexSort;
 import espalier.data.Targets;
 import espalier.hierarchy.Consistency;
 import espalier.hierarchy.LabelHierarchy;
@@ -116,11 +117,7 @@ public final class Prototypes {
             targets.attribute(t).isLabel() ? (scores[first] >= 0.5 ? 1 : 0) : scores[first];
         continue;
       }
-      int best = first;
-      for (int o = first + 1; o < targets.offset(t + 1); o++) {
-        best = scores[o] > scores[best] ? o : best;
-      }
-      classes[t] = best;
+      classes[t] = IndexSort.largest(scores, first, targets.offset(t + 1));
     }
     return classes;
   }

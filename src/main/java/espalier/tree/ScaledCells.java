@@ -2,6 +2,7 @@ package espalier.tree;
 
 import espalier.learn.RowBlock;
 import espalier.learn.Schema;
+import java.util.stream.IntStream;
 
 /**
  * The cells of rows in units in which numbers are about 1, as norms want them: (x - m_c) / σ_c for
@@ -27,24 +28,24 @@ final class ScaledCells {
     this.nominal = new boolean[features];
     this.centre = new double[features];
     this.scale = new double[features];
-    int[] rows = new int[Math.min(SAMPLE, sample.rows())];
-    int count = 0;
-    for (int i = 0; i < sample.rows() && count < rows.length; i++) {
-      if (!sample.hasMissing(i)) {
-        rows[count++] = i;
-      }
-    }
+    int[] rows =
+        IntStream.range(0, sample.rows())
+            .filter(i -> !sample.hasMissing(i))
+            .limit(SAMPLE)
+            .toArray();
+    int count = rows.length;
     long cells = 0;
     for (int f = 0; f < features; f++) {
       nominal[f] = schema.features().get(f).isNominal();
       scale[f] = 1;
-      cells += nominal[f] ? count : measure(f, sample, rows, count);
+      cells += nominal[f] ? count : measure(f, sample, rows);
     }
     this.filled = (int) (cells / Math.max(1, count));
   }
 
   /** Finds mean and deviation and returns how many scaled cells are not zero. */
-  private int measure(int f, RowBlock sample, int[] rows, int count) {
+  private int measure(int f, RowBlock sample, int[] rows) {
+    int count = rows.length;
     double sum = 0;
     int filled = 0;
     for (int k = 0; k < count; k++) {

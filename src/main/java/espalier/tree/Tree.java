@@ -3,7 +3,8 @@ package espalier.tree;
 import espalier.learn.FeatureRow;
 import espalier.split.SplitTest;
 import java.util.Arrays;
-import java.util.function.UnaryOperator;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -214,31 +215,17 @@ public final class Tree {
    */
   public Tree cut(boolean[] cut) {
     int[] number = numbers(cut);
-    int kept = 0;
-    for (int to : number) {
-      kept = Math.max(kept, to + 1);
-    }
-    SplitTest[] newTests = new SplitTest[kept];
-    int[] newRight = new int[kept];
-    double[] newWeight = new double[kept];
-    double[] newLabelled = new double[kept];
-    double[] newGain = new double[kept];
-    LeafStatistics[] newStatistics = new LeafStatistics[kept];
-    for (int node = 0; node < size(); node++) {
-      int to = number[node];
-      if (to >= 0) {
-        newWeight[to] = weight[node];
-        newLabelled[to] = labelled[node];
-        if (isLeaf(node) || cut[node]) {
-          newStatistics[to] = merged(node);
-        } else {
-          newTests[to] = tests[node];
-          newRight[to] = number[right[node]];
-          newGain[to] = gain[node];
-        }
-      }
-    }
-    return new Tree(newTests, newRight, newWeight, newLabelled, newGain, newStatistics);
+    int[] kept = IntStream.range(0, size()).filter(n -> number[n] >= 0).toArray();
+    IntPredicate leaf = n -> isLeaf(n) || cut[n];
+    return new Tree(
+        IntStream.of(kept).mapToObj(n -> cut[n] ? null : tests[n]).toArray(SplitTest[]::new),
+        IntStream.of(kept).map(n -> leaf.test(n) ? 0 : number[right[n]]).toArray(),
+        IntStream.of(kept).mapToDouble(n -> weight[n]).toArray(),
+        IntStream.of(kept).mapToDouble(n -> labelled[n]).toArray(),
+        IntStream.of(kept).mapToDouble(n -> leaf.test(n) ? 0 : gain[n]).toArray(),
+        IntStream.of(kept)
+            .mapToObj(n -> leaf.test(n) ? merged(n) : null)
+            .toArray(LeafStatistics[]::new));
   }
 
   /**
@@ -252,11 +239,29 @@ public final class Tree {
     return new Tree(changed, right, weight, labelled, gain, statistics);
   }
 
-  /** A tree of the same tests with other leaves. */
-  public Tree withLeaves(UnaryOperator<LeafStatistics> change) {
+  /** A tree of the same tests with other leaves, by their numbers. */
+  public Tree withLeaves(IntFunction<LeafStatistics> leaves) {
     LeafStatistics[] changed = new LeafStatistics[size()];
-    Arrays.setAll(changed, n -> isLeaf(n) ? change.apply(statistics[n]) : statistics[n]);
+    Arrays.setAll(changed, n -> isLeaf(n) ? leaves.apply(n) : null);
     return new Tree(tests, right, weight, labelled, gain, changed);
+  }
+
+  /**
+   * The tree with the weights of other rows.
+   *
+   * @param all the weight of the rows in each leaf; elsewhere it is summed up
+   * @param known that of the labelled ones
+   */
+  public Tree withRows(double[] all, double[] known) {
+    double[] rows = all.clone();
+    double[] rowsKnown = known.clone();
+    for (int node = size() - 1; node >= 0; node--) {
+      if (!isLeaf(node)) {
+        rows[node] = rows[left(node)] + rows[right[node]];
+        rowsKnown[node] = rowsKnown[left(node)] + rowsKnown[right[node]];
+      }
+    }
+    return new Tree(tests, right, rows, rowsKnown, gain, statistics);
   }
 
   /** The number every node has after {@link #cut}, -1 if it is gone. */

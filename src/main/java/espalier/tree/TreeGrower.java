@@ -2,10 +2,8 @@ package espalier.tree;
 
 import espalier.learn.FitContext;
 import espalier.run.Workers;
-import espalier.split.Split;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
@@ -57,14 +55,12 @@ record TreeGrower(
   }
 
   /** A node, and what became of it when its turn is over. */
-  private static final class Growing implements GrownNodes.Node {
+  private static final class Growing {
 
     /** Let go when the turn is over. */
     private NodeStep.Open open;
 
-    private GrownNodes.Facts facts;
-    private Optional<Split> split = Optional.empty();
-    private Optional<LeafStatistics> leaf = Optional.empty();
+    private GrownTree.Node known;
     private List<Growing> children = List.of();
 
     Growing(NodeStep.Open open) {
@@ -73,30 +69,8 @@ record TreeGrower(
 
     void end(NodeStep.Outcome became) {
       children = became.children().stream().map(Growing::new).toList();
-      facts = became.facts();
-      split = became.split();
-      leaf = became.leaf();
+      known = became.node();
       open = null;
-    }
-
-    @Override
-    public GrownNodes.Facts facts() {
-      return facts;
-    }
-
-    @Override
-    public Optional<Split> split() {
-      return split;
-    }
-
-    @Override
-    public Optional<LeafStatistics> leaf() {
-      return leaf;
-    }
-
-    @Override
-    public List<Growing> children() {
-      return children;
     }
   }
 
@@ -129,7 +103,7 @@ record TreeGrower(
             new Turns(Math.round(top.rows().total())),
             workers)
         .run(List.of(root));
-    return GrownNodes.tree(root);
+    return GrownTree.of(root, n -> n.known, n -> n.children);
   }
 
   /** The turns of the nodes of one tree; the root's comes first and alone. */
@@ -147,7 +121,7 @@ record TreeGrower(
     @Override
     public void take(Growing node, NodeStep with, Deque<Growing> open) {
       NodeStep.Outcome outcome = with.take(node.open, rootSpread);
-      rootSpread = rootSpread < 0 ? outcome.facts().targets() : rootSpread;
+      rootSpread = rootSpread < 0 ? outcome.node().targets() : rootSpread;
       node.end(outcome);
       if (!node.children.isEmpty()) {
         Growing left = node.children.get(0);
@@ -156,7 +130,7 @@ record TreeGrower(
         open.push(leftNext ? right : left);
         open.push(leftNext ? left : right);
       } else {
-        long ready = done.addAndGet(Math.round(outcome.facts().weight()));
+        long ready = done.addAndGet(Math.round(outcome.node().weight()));
         if (Thread.currentThread() == caller) {
           context.report("growing", ready, all);
         }

@@ -1,7 +1,9 @@
 package espalier.tree;
 
 import espalier.learn.Voter;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -23,6 +25,15 @@ public interface TreeSum extends Voter {
   }
 
   double factor();
+
+  @Override
+  default Map<String, Double> size() {
+    Map<String, Double> size = new LinkedHashMap<>();
+    size.put("trees", (double) trees().size());
+    size.put("nodes", trees().stream().mapToDouble(Tree::size).sum());
+    size.put("mean depth", trees().stream().mapToDouble(Tree::depth).average().orElse(0));
+    return size;
+  }
 
   /**
    * The value of a leaf after smoothing, one number for each output of the model; do not change.

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Divides labelled rows into folds that resemble each other: iterative stratification (Sechidis,
@@ -137,18 +138,11 @@ public record Folds(Targets targets, int[] rows, int folds, SplittableRandom ran
 
   private int[][] collect(int[] fold) {
     int[][] result = new int[folds][];
-    for (int f = 0; f < folds; f++) {
-      int wanted = f;
-      int[] chosen = new int[rows.length];
-      int count = 0;
-      for (int i = 0; i < rows.length; i++) {
-        if (fold[i] == wanted) {
-          chosen[count++] = rows[i];
-        }
-      }
-      result[f] = Arrays.copyOf(chosen, count);
-      Arrays.sort(result[f]);
-    }
+    Arrays.setAll(result, f -> places(fold, f).map(i -> rows[i]).sorted().toArray());
     return result;
+  }
+
+  private static IntStream places(int[] fold, int wanted) {
+    return IntStream.range(0, fold.length).filter(i -> fold[i] == wanted);
   }
 }

@@ -69,28 +69,22 @@ final class OmegaScores {
   }
 
   private Tuning.Candidate candidate(int c, IntPredicate folds) {
-    double[] defined = new double[scores[c].length];
-    int n = 0;
-    for (int f = 0; f < defined.length; f++) {
-      if (folds.test(f) && !Double.isNaN(scores[c][f])) {
-        defined[n++] = scores[c][f];
-      }
-    }
-    double mean = Arrays.stream(defined, 0, n).average().orElse(Double.NaN);
-    for (int k = 0; k < n; k++) {
-      defined[k] = (defined[k] - mean) * (defined[k] - mean);
-    }
-    double squares = Arrays.stream(defined, 0, n).sum();
+    double[] defined =
+        IntStream.range(0, scores[c].length)
+            .filter(f -> folds.test(f) && !Double.isNaN(scores[c][f]))
+            .mapToDouble(f -> scores[c][f])
+            .toArray();
+    int n = defined.length;
+    double mean = Arrays.stream(defined).average().orElse(Double.NaN);
+    double squares = Arrays.stream(defined).map(v -> (v - mean) * (v - mean)).sum();
     double error = n < 2 ? Double.NaN : Math.sqrt(squares / (n - 1) / n);
     return new Tuning.Candidate(omegas[c / forms.size()], forms.get(c % forms.size()), mean, error);
   }
 
   /** The better first, undefined ones last, of which the nearest to the labels is first. */
   private int order(Tuning.Candidate a, Tuning.Candidate b) {
-    if (Double.isNaN(a.mean()) != Double.isNaN(b.mean())) {
-      return Boolean.compare(Double.isNaN(a.mean()), Double.isNaN(b.mean()));
-    }
-    return better(a, b) ? -1 : better(b, a) ? 1 : 0;
+    int undefined = Boolean.compare(Double.isNaN(a.mean()), Double.isNaN(b.mean()));
+    return undefined != 0 ? undefined : better(a, b) ? -1 : better(b, a) ? 1 : 0;
   }
 
   private boolean better(Tuning.Candidate a, Tuning.Candidate b) {

@@ -141,12 +141,9 @@ class GraphOracleTest {
             oracle.number("eps"),
             oracle.number("gamma"));
     assertArrayEquals(oracle.flat("z"), z, ITERATIVE);
-    boolean[] labelled = new boolean[6];
-    for (int i = 0; i < 6; i++) {
-      labelled[i] = mask[i] > 0;
-    }
+    int[] labelled = IntStream.range(0, 6).filter(i -> mask[i] > 0).toArray();
     assertEquals(1, graph.componentsWithout(labelled));
-    assertEquals(2, graph.componentsWithout(new boolean[6]));
+    assertEquals(2, graph.componentsWithout(new int[0]));
   }
 
   @Test

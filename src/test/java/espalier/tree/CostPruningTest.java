@@ -80,7 +80,15 @@ class CostPruningTest {
             .with(SEED, seed);
     FitContext context = FitContext.quiet();
     try (Workers workers = new Workers(context)) {
-      return new PctFit(data, options, context, workers, Optional.empty()).grown(0.5);
+      return new PctFit(
+              data,
+              options,
+              PctLearner.FeatureWeigher.EQUAL,
+              context,
+              workers,
+              Optional.empty(),
+              Reach.EVERYWHERE)
+          .grown(0.5);
     }
   }
 

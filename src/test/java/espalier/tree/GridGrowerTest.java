@@ -70,12 +70,28 @@ class GridGrowerTest {
     int parted = 0;
     try (Workers workers = new Workers(context)) {
       FeatureRanks sorted = FeatureRanks.of(data, workers).select(rows);
-      PctFit together = new PctFit(part, options, context, workers, Optional.of(sorted));
+      PctFit together =
+          new PctFit(
+              part,
+              options,
+              PctLearner.FeatureWeigher.EQUAL,
+              context,
+              workers,
+              Optional.of(sorted),
+              Reach.EVERYWHERE);
       together.growTogether(GRID);
       GrownTree before = null;
       for (double omega : GRID) {
         GrownTree alone =
-            new PctFit(part, options, context, workers, Optional.empty()).grown(omega);
+            new PctFit(
+                    part,
+                    options,
+                    PctLearner.FeatureWeigher.EQUAL,
+                    context,
+                    workers,
+                    Optional.empty(),
+                    Reach.EVERYWHERE)
+                .grown(omega);
         assertSame(alone, together.grown(omega), what + ", ω " + omega);
         parted += before != null && !sameTests(alone.tree(), before.tree()) ? 1 : 0;
         before = alone;

@@ -48,7 +48,15 @@ class ObliqueGrowerTest {
       Dataset data = draw(task);
       FitContext context = FitContext.quiet().withThreads(threads);
       try (Workers workers = new Workers(context)) {
-        PctFit together = new PctFit(data, options(search), context, workers, Optional.empty());
+        PctFit together =
+            new PctFit(
+                data,
+                options(search),
+                PctLearner.FeatureWeigher.EQUAL,
+                context,
+                workers,
+                Optional.empty(),
+                Reach.EVERYWHERE);
         together.growTogether(GRID);
         for (double omega : GRID) {
           GrownTree one = grown(data, search, 1, omega);
@@ -98,7 +106,15 @@ class ObliqueGrowerTest {
   private static GrownTree grown(Dataset data, SplitSearch search, int threads, double omega) {
     FitContext context = FitContext.quiet().withThreads(threads);
     try (Workers workers = new Workers(context)) {
-      return new PctFit(data, options(search), context, workers, Optional.empty()).grown(omega);
+      return new PctFit(
+              data,
+              options(search),
+              PctLearner.FeatureWeigher.EQUAL,
+              context,
+              workers,
+              Optional.empty(),
+              Reach.EVERYWHERE)
+          .grown(omega);
     }
   }
 }

@@ -79,7 +79,15 @@ class ReachTest {
     return (part, context) ->
         (omega, forms) -> {
           try (Workers workers = new Workers(context)) {
-            PctFit fit = new PctFit(part.train(), options, context, workers, Optional.empty());
+            PctFit fit =
+                new PctFit(
+                    part.train(),
+                    options,
+                    PctLearner.FeatureWeigher.EQUAL,
+                    context,
+                    workers,
+                    Optional.empty(),
+                    Reach.EVERYWHERE);
             return forms.stream()
                 .map(
                     form -> {
@@ -161,7 +169,15 @@ class ReachTest {
     PctOptions options = options(2);
     FitContext context = FitContext.quiet();
     try (Workers workers = new Workers(context)) {
-      PctFit whole = new PctFit(train, options, context, workers, Optional.empty());
+      PctFit whole =
+          new PctFit(
+              train,
+              options,
+              PctLearner.FeatureWeigher.EQUAL,
+              context,
+              workers,
+              Optional.empty(),
+              Reach.EVERYWHERE);
       Reach reach = PctFit.reach(options, asked, train);
       PctFit reached =
           new PctFit(

@@ -40,7 +40,14 @@ class TreeGrowerTest {
   private static GrownTree grown(Dataset data, int threads, double omega) {
     FitContext context = FitContext.quiet().withThreads(threads);
     try (Workers workers = new Workers(context)) {
-      return new PctFit(data, PctOptions.semiSupervised(), context, workers, Optional.empty())
+      return new PctFit(
+              data,
+              PctOptions.semiSupervised(),
+              PctLearner.FeatureWeigher.EQUAL,
+              context,
+              workers,
+              Optional.empty(),
+              Reach.EVERYWHERE)
           .grown(omega);
     }
   }
@@ -68,7 +75,14 @@ class TreeGrowerTest {
       FitContext context = FitContext.quiet().withThreads(threads);
       try (Workers workers = new Workers(context)) {
         PctFit together =
-            new PctFit(data, PctOptions.semiSupervised(), context, workers, Optional.empty());
+            new PctFit(
+                data,
+                PctOptions.semiSupervised(),
+                PctLearner.FeatureWeigher.EQUAL,
+                context,
+                workers,
+                Optional.empty(),
+                Reach.EVERYWHERE);
         together.growTogether(grid);
         for (double omega : grid) {
           GridGrowerTest.assertSame(

@@ -85,7 +85,6 @@ final class NameKind extends ColumnKind {
    *
    * @param known the values that it knows, which come first
    * @param words whether the new cells are words
-   * @param conversion makes cells of the texts
    */
   Reading again(List<String> known, boolean words, Reading.Conversion conversion) {
     boolean signs = known.stream().noneMatch(MissingCodes::isSign);

@@ -2,6 +2,7 @@ package espalier.split.oblique;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Products with the dense rows of a node, on a standardised copy that is laid out column by column:
@@ -45,23 +46,16 @@ final class ColumnProducts implements NodeMatrix {
     this.chosen = chosen;
     this.mean = mean;
     this.scale = scale;
-    int[] places = new int[mean.length];
-    int count = 0;
-    for (int c = 0; c < places.length; c++) {
-      if (scale[c] != 0) {
-        places[count++] = c;
-      }
-    }
-    this.kept = Arrays.copyOf(places, count);
+    this.kept = IntStream.range(0, mean.length).filter(c -> scale[c] != 0).toArray();
     this.centre = new float[mean.length];
     for (int c = 0; c < centre.length; c++) {
       centre[c] = (float) mean[c];
     }
-    this.columns = new float[count][chosen.length];
+    this.columns = new float[kept.length][chosen.length];
     this.values = new float[chosen.length];
     this.factors = new float[chosen.length];
     this.rows = new int[chosen.length];
-    this.used = new int[count];
+    this.used = new int[kept.length];
     this.part = new float[mean.length];
     fill();
   }
