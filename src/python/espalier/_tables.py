@@ -146,10 +146,36 @@ def _frame(X: Any, known: dict[str, tuple[str, str]] | None) -> Features:
         found = _read(column, name, known) if _of_texts(column) else None
         if found is None:
             named, cells[:, c] = _column(column, name)
+            if not named and known is None:
+                _look_for_codes(cells[:, c], name)
         else:
             named, cells[:, c], read[name] = [], found[0], found[1]
         values.append(named)
     return Features([str(c) for c in X.columns], values, cells, X.index, read)
+
+
+def _look_for_codes(cells: np.ndarray, name: str) -> None:
+    """Warn of numbers such as -999 that are far from all others."""
+    import jpype
+
+    column = java("arrays.TextColumn")
+    if not np.isin(cells, numbers(column.sentinels())).any():
+        return
+    rows = np.flatnonzero(~np.isnan(cells))
+    found, first, counts = np.unique(cells[rows], return_index=True, return_counts=True)
+    given = texts([text(v) for v in found])
+    ints = jpype.JArray(jpype.JInt)
+    _warn(name, column.of(name, given, ints(rows[first]), ints(counts)).doubt())
+
+
+def _warn(name: str, doubt: Any) -> None:
+    if str(doubt):
+        warnings.warn(
+            f"Column '{name}' of X: {doubt}. Convert it, replace such cells by NaN, or make it a"
+            " category, whichever is meant.",
+            UserWarning,
+            stacklevel=6,
+        )
 
 
 def _of_texts(column: Any) -> bool:
@@ -186,13 +212,7 @@ def _read(
             read = column_of_texts.of(name, given, ints(first), ints(counts))
         else:
             read = column_of_texts.again(name, given, ints(first), *known[name])
-    if str(read.doubt()):
-        warnings.warn(
-            f"Column '{name}' of X: {read.doubt()}. Convert it, such as with pandas.to_numeric, or"
-            " make it a category if it is one.",
-            UserWarning,
-            stacklevel=5,
-        )
+    _warn(name, read.doubt())
     if not read.isNumber():
         return None
     values = np.append(numbers(read.values()), np.nan)

@@ -166,6 +166,8 @@ def texts_of_numbers():
         ([str(k) if k != 3 else "unknown" for k in n], None, "1 of 40 cells is no number"),
         ([f"{k} {'kg' if k % 2 else 'g'}" for k in n], None, "different units"),
         ([str(k % 4) for k in n], None, ""),
+        ([k if k % 9 else -999 for k in n], ("", ""), "far from all others, the first with '-999'"),
+        ([k / 2 if k % 9 else np.nan for k in n], ("", ""), ""),
         (["abcd"[k % 4] for k in n], None, ""),
         (pd.Categorical([f"{k % 4} kg" for k in n]), None, ""),
     ]

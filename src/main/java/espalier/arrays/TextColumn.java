@@ -105,6 +105,11 @@ public final class TextColumn {
         .orElse("");
   }
 
+  /** Numbers that may mean that a value is missing, such as -999. */
+  public static double[] sentinels() {
+    return FileColumn.sentinels();
+  }
+
   private static FileColumn seen(String name, String[] texts, int[] rows, int[] counts) {
     FileColumn column = column(name);
     for (int t = 0; t < texts.length; t++) {

@@ -57,6 +57,11 @@ public final class FileColumn {
     return cells.name;
   }
 
+  /** Numbers that may mean that a value is missing, where they are far from all others. */
+  public static double[] sentinels() {
+    return NumberKind.SENTINELS.clone();
+  }
+
   /** Says that commas separate cells in a further file, so that they mark no decimals. */
   public void withoutCommas() {
     numbers.marks.withoutCommas();

@@ -18,7 +18,7 @@ final class NumberKind extends ColumnKind {
   private static final int ENOUGH = 10;
 
   /** Numbers that exports write where a value is missing. */
-  private static final double[] SENTINELS = {
+  static final double[] SENTINELS = {
     -1, -9, -99, -999, -9999, -99999, 99, 999, 9999, 99999, -999.25, -8888, 8888, -32768, 1e20,
     1e30, 1e36
   };
