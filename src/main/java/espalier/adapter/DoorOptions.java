@@ -21,6 +21,9 @@ public final class DoorOptions {
   /** The help text of the seed. */
   public static final String SEED_HELP = "Seed of all random draws, such as internal folds.";
 
+  /** The form of files; an empty path for none. */
+  static final Form<File> FILE = Form.written(File::new, File::getPath, "a file");
+
   static final Option<File> UNLABELLED = file("unlabelled", UNLABELLED_HELP);
 
   static final Option<Integer> SLOTS =
@@ -39,8 +42,8 @@ public final class DoorOptions {
 
   private DoorOptions() {}
 
-  /** An option that is a file; an empty path for none. */
+  /** An option that is a file. */
   public static Option<File> file(String key, String help) {
-    return Option.of(key, Form.written(File::new, File::getPath, "a file"), new File(""), help);
+    return Option.of(key, FILE, new File(""), help);
   }
 }

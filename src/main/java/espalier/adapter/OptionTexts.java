@@ -112,9 +112,16 @@ public final class OptionTexts {
       String normal = defaults.text(entry.key());
       String end = flag || normal.isEmpty() ? "" : "\n\t(default: " + normal + ")";
       String name = spelled.apply(entry.key());
-      String form = "-" + name + (flag ? "" : " <value>");
+      String form = "-" + name + (flag ? "" : " <" + form(entry.form()) + ">");
       all.add(new Option("\t" + list().help(entry) + end, name, flag ? 0 : 1, form));
     }
+  }
+
+  /** What is to be written, for the line of a command. */
+  private static String form(Form<?> form) {
+    return !form.choices().isEmpty()
+        ? String.join("|", form.choices())
+        : form == DoorOptions.FILE ? "file" : form.type().isPrimitive() ? "number" : "value";
   }
 
   /**

@@ -119,12 +119,8 @@ final class ExperimentCommand extends TerminalCommand {
       requireNone(runner.problems());
       outcome = runner.run(Threads.capped("--jobs", jobs, terminal), again, progress());
     } catch (FitCancelledException e) {
-      terminal
-          .err()
-          .println(
-              "Interrupted: the finished cells are kept in "
-                  + out
-                  + "; run the same command to resume.");
+      String resumed = "; run the same command to resume.";
+      terminal.err().println("Interrupted: the finished cells are kept in " + out + resumed);
       return 1;
     }
     return report(outcome);

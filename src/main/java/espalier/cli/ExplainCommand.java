@@ -13,6 +13,7 @@ import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
+import espalier.message.Message;
 import espalier.message.Phrases;
 import espalier.model.ImportancePicture;
 import espalier.model.ModelFile;
@@ -170,25 +171,20 @@ final class ExplainCommand extends TerminalCommand {
   private int byRows(Model learned, KernelModel kernel) {
     if (rows.isEmpty() || out != null || chart != null || whatIf) {
       throw new UsageException(
-          "A model of "
-              + learned.provenance().method()
-              + " is explained by its rows, not by features: give --row, and remove --out, --chart"
-              + " and --what-if.");
+          "A model of %s is explained by its rows, not by features: give --row, and remove --out,"
+              + " --chart and --what-if.",
+          learned.provenance().method());
     }
     Dataset read = read(learned);
     FeatureMatcher matcher = new FeatureMatcher(learned.schema(), read);
     int[] named = outputs(learned);
+    ImportanceReport report = new ImportanceReport(terminal, top);
     for (String asked : rows) {
       for (int row : DataOptions.rows(read, asked).toArray()) {
         double[] scores = learned.score(matcher.row(row));
         for (int output : labels.isEmpty() ? shown(learned, scores) : named) {
-          new ImportanceReport(terminal, top)
-              .influences(
-                  read.rowName(row),
-                  kernel,
-                  learned.seen(matcher.row(row)),
-                  output,
-                  scores[output]);
+          FeatureRow seen = learned.seen(matcher.row(row));
+          report.influences(read.rowName(row), kernel, seen, output, scores[output]);
         }
       }
     }
@@ -297,18 +293,16 @@ final class ExplainCommand extends TerminalCommand {
     if (rows < wanted || within.sampled() && fewer) {
       terminal.line();
       terminal.paragraph(
-          (rows < wanted ? "Means over " + rows + " of " + wanted + " rows. " : "")
-              + (within.sampled()
+          Message.of(
+              "%s%sMore takes longer: --budget %d %s.",
+              rows < wanted ? "Means over " + rows + " of " + wanted + " rows. " : "",
+              within.sampled()
                   ? "Hyperplanes over more than 12 features are sampled ("
                       + used.pairs()
                       + " pairs of orders a tree, see ± s.e.); all other tests are exact. "
-                  : "")
-              + "More takes longer: --budget "
-              + (long) Math.ceil(within.whole())
-              + (rows < wanted
-                  ? " explains all rows"
-                  : " takes " + TreeShap.DEFAULT_PAIRS + " pairs")
-              + ".");
+                  : "",
+              (long) Math.ceil(within.whole()),
+              rows < wanted ? "explains all rows" : "takes " + TreeShap.DEFAULT_PAIRS + " pairs"));
     }
   }
 
@@ -335,13 +329,7 @@ final class ExplainCommand extends TerminalCommand {
     for (int k = 0; k < outputs.length; k++) {
       scores[outputs[k]] = row.score(k);
     }
-    return IntStream.of(shown(learned, scores))
-        .map(
-            o ->
-                IntStream.range(0, outputs.length)
-                    .filter(k -> outputs[k] == o)
-                    .findFirst()
-                    .getAsInt())
-        .toArray();
+    List<Integer> places = IntStream.of(outputs).boxed().toList();
+    return IntStream.of(shown(learned, scores)).map(places::indexOf).toArray();
   }
 }

@@ -243,18 +243,12 @@ final class FromClus {
   }
 
   String ensemble(Entry e) {
-    return switch (e.value()) {
-      case "Bagging", "RForest", "ExtraTrees", "Boosting" -> {
-        Map<String, String> names =
-            Map.of("Bagging", "bagging", "RForest", "rf", "ExtraTrees", "extra");
-        ensemble = names.getOrDefault(e.value(), "boost-pct");
-        yield "the method, see below";
-      }
-      default -> {
-        ensemble = "rf";
-        yield NOT + "forests are bag, rf or extra; rf is taken";
-      }
-    };
+    Map<String, String> forests =
+        Map.of(
+            "Bagging", "bagging", "RForest", "rf", "ExtraTrees", "extra", "Boosting", "boost-pct");
+    boolean known = forests.containsKey(e.value());
+    ensemble = forests.getOrDefault(e.value(), "rf");
+    return known ? "the method, see below" : NOT + "forests are bag, rf or extra; rf is taken";
   }
 
   String trees(Entry e) {
@@ -264,11 +258,8 @@ final class FromClus {
   }
 
   String features(Entry e) {
-    return switch (e.value()) {
-      case "0", "SQRT" -> set("features", "sqrt");
-      case "LOG" -> set("features", "log2");
-      default -> set("features", e.value());
-    };
+    Map<String, String> ours = Map.of("0", "sqrt", "SQRT", "sqrt", "LOG", "log2");
+    return set("features", ours.getOrDefault(e.value(), e.value()));
   }
 
   String heuristic(Entry e) {
@@ -287,11 +278,9 @@ final class FromClus {
   }
 
   String missing(Entry e) {
-    return switch (e.value()) {
-      case "EstimateFromParentNode" -> set("missing-variance", "parent");
-      case "EstimateFromTrainingSet" -> set("missing-variance", "training");
-      default -> set("missing-variance", "ignore");
-    };
+    Map<String, String> ours =
+        Map.of("EstimateFromParentNode", "parent", "EstimateFromTrainingSet", "training");
+    return set("missing-variance", ours.getOrDefault(e.value(), "ignore"));
   }
 
   String depth(Entry e) {

@@ -1,6 +1,7 @@
 package espalier.cli;
 
 import espalier.account.Columns;
+import espalier.data.Dataset;
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.DataSource;
@@ -110,12 +111,9 @@ final class HierarchyCommand extends TerminalCommand {
       return MulanLabels.read(file).hierarchy();
     }
     if (name.endsWith(".arff") || name.endsWith(".arff.gz")) {
-      return DataSource.of(Map.of(), Path.of(""))
-          .read(file)
-          .hierarchy()
-          .orElseThrow(
-              () ->
-                  InputException.in(file.toString(), "the file declares no hierarchy of labels."));
+      Dataset read = DataSource.of(Map.of(), Path.of("")).read(file);
+      String refusal = "the file declares no hierarchy of labels.";
+      return read.hierarchy().orElseThrow(() -> InputException.in(file.toString(), refusal));
     }
     return HierarchySource.read(file);
   }

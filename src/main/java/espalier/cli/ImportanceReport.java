@@ -99,23 +99,21 @@ record ImportanceReport(Terminal terminal, int top) {
     String called = schema.shownOutput(output);
     int place = schema.outputNames().indexOf(output);
     Optional<WhatIf.Answer> found = others.of(cells, place);
+    String none = "No change of at most %s features gives another answer for %s.";
+    String all = "%s would be %s, with score %s instead of %s, if";
+    String how = others.holds(cells, place) ? "no longer predicted" : "predicted";
     terminal.heading(
         "What if? "
             + found
                 .map(
                     a ->
                         Message.of(
-                            "%s would be %s, with score %s instead of %s, if",
+                            all,
                             called,
-                            others.holds(cells, place) ? "no longer predicted" : "predicted",
+                            how,
                             Numbers.effect(a.after()),
                             Numbers.effect(a.before())))
-                .orElse(
-                    "No change of at most "
-                        + WhatIf.MOST
-                        + " features gives another answer for "
-                        + called
-                        + "."));
+                .orElseGet(() -> Message.of(none, WhatIf.MOST, called)));
     found.stream()
         .flatMap(a -> a.changes().stream())
         .forEach(

@@ -3,6 +3,7 @@ package espalier.cli;
 import espalier.account.Columns;
 import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
+import espalier.measure.Measurement;
 import espalier.message.Numbers;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -87,19 +88,13 @@ record MeasureTable(Summary main, Summary twin, boolean all) {
     /** The summary of runs; a measure counts in the runs in which it is defined. */
     static Summary of(List<RunResult> runs) {
       Summary summary = new Summary();
-      for (RunResult run : runs) {
-        run.evaluation()
-            .values()
-            .forEach(
-                (key, m) -> {
-                  summary.values.computeIfAbsent(key, k -> new ArrayList<>()).add(m.value());
-                  summary
-                      .targets
-                      .computeIfAbsent(key, k -> new LongSummaryStatistics())
-                      .accept(m.targets());
-                });
-      }
+      runs.forEach(run -> run.evaluation().values().forEach(summary::add));
       return summary;
+    }
+
+    private void add(String key, Measurement m) {
+      values.computeIfAbsent(key, k -> new ArrayList<>()).add(m.value());
+      targets.computeIfAbsent(key, k -> new LongSummaryStatistics()).accept(m.targets());
     }
 
     List<String> keys() {

@@ -15,11 +15,12 @@ import espalier.message.Phrases;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -140,28 +141,18 @@ final class NextCommand extends TerminalCommand {
   private void annotations(Dataset all, List<Pick> picks, Writer to) throws IOException {
     Targets targets = all.targets();
     boolean labels = targets.allLabels();
-    List<String> head = new ArrayList<>(List.of("id"));
-    if (labels) {
-      head.add("labels");
-    } else {
-      targets.attributes().forEach(a -> head.add(a.name()));
-    }
-    line(head, to);
+    List<String> columns =
+        labels ? List.of("labels") : targets.attributes().stream().map(Attribute::name).toList();
+    line("id", columns, to);
     for (int row : targets.labelledRows()) {
-      List<String> cells = new ArrayList<>(List.of(all.rowName(row)));
-      if (labels) {
-        cells.add(String.join("|", specific(all, row)));
-      } else {
-        for (int t = 0; t < targets.count(); t++) {
-          cells.add(cell(targets.attribute(t), targets.get(row, t)));
-        }
-      }
-      line(cells, to);
+      List<String> cells =
+          labels
+              ? List.of(String.join("|", specific(all, row)))
+              : IntStream.range(0, targets.count()).mapToObj(t -> cell(targets, row, t)).toList();
+      line(all.rowName(row), cells, to);
     }
     for (Pick pick : picks) {
-      List<String> cells = new ArrayList<>(List.of(all.rowName(pick.row())));
-      head.stream().skip(1).forEach(name -> cells.add(""));
-      line(cells, to);
+      line(all.rowName(pick.row()), Collections.nCopies(columns.size(), ""), to);
     }
   }
 
@@ -170,29 +161,29 @@ final class NextCommand extends TerminalCommand {
     BitSet deepest = new BitSet();
     int[] present = all.targets().present(row);
     IntStream.of(present).forEach(deepest::set);
-    Optional<LabelHierarchy> hierarchy = all.hierarchy();
-    hierarchy.ifPresent(
-        h ->
-            IntStream.of(present)
-                .flatMap(l -> IntStream.of(h.ancestors(l)))
-                .forEach(deepest::clear));
+    for (LabelHierarchy h : all.hierarchy().stream().toList()) {
+      IntStream.of(present).flatMap(l -> IntStream.of(h.ancestors(l))).forEach(deepest::clear);
+    }
     return deepest.stream().mapToObj(l -> all.targets().attribute(l).name()).toList();
   }
 
-  private static String cell(Attribute target, double value) {
+  private static String cell(Targets all, int row, int column) {
+    Attribute target = all.attribute(column);
+    double value = all.get(row, column);
     return Double.isNaN(value)
         ? ""
         : target.isNominal() ? target.values().get((int) value) : CsvText.number(value);
   }
 
   private void list(Dataset all, List<Pick> picks, Writer to) throws IOException {
-    line(List.of(all.named() ? "id" : "row", "reason", "rows_like_it"), to);
+    line(all.named() ? "id" : "row", List.of("reason", "rows_like_it"), to);
     for (Pick pick : picks) {
-      line(List.of(all.rowName(pick.row()), reason(pick), Integer.toString(pick.like())), to);
+      line(all.rowName(pick.row()), List.of(reason(pick), Integer.toString(pick.like())), to);
     }
   }
 
-  private void line(List<String> cells, Writer to) throws IOException {
-    to.write(String.join(",", cells.stream().map(files.text()::cell).toList()) + "\n");
+  private void line(String first, List<String> others, Writer to) throws IOException {
+    Stream<String> cells = Stream.concat(Stream.of(first), others.stream());
+    to.write(cells.map(files.text()::cell).collect(Collectors.joining(",", "", "\n")));
   }
 }

@@ -49,25 +49,22 @@ final class PromisedSets {
     if (level.isEmpty()) {
       return List.of();
     }
-    NumberIntervals all =
-        model
-            .head()
-            .heldOut()
-            .intervals()
-            .orElseThrow(
-                () ->
-                    new UsageException(
-                        "--interval needs errors on labelled rows held out, and %s has none: it"
-                            + " predicts no numbers, was trained on fewer than 6 labelled rows,"
-                            + " with calibrate=none, or by an earlier version; train it again.",
-                        file));
-    double found =
-        all.level(level.get())
-            .orElseThrow(
-                () ->
-                    new UsageException(
-                        "--interval %s needs more labelled rows than %d; %s has intervals of %s.",
-                        interval, all.rows(), file, all.levels()));
+    Optional<NumberIntervals> held = model.head().heldOut().intervals();
+    if (held.isEmpty()) {
+      throw new UsageException(
+          "--interval needs errors on labelled rows held out, and %s has none: it predicts no"
+              + " numbers, was trained on fewer than 6 labelled rows, with calibrate=none, or by an"
+              + " earlier version; train it again.",
+          file);
+    }
+    NumberIntervals all = held.get();
+    Optional<Double> kept = all.level(level.get());
+    if (kept.isEmpty()) {
+      throw new UsageException(
+          "--interval %s needs more labelled rows than %d; %s has intervals of %s.",
+          interval, all.rows(), file, all.levels());
+    }
+    double found = kept.get();
     terminal.line(
         Message.of(
             "Intervals hold about %s %% of the values of new rows, by the errors on %d labelled rows"

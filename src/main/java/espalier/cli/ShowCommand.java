@@ -223,12 +223,9 @@ final class ShowCommand extends TerminalCommand {
   }
 
   private ModelView shaded(Model learned, Optional<ModelView> view) {
+    String refusal = "A model of %s has no boxes for a label; remove --label.";
     return view.flatMap(v -> v.shadedBy(label))
-        .orElseThrow(
-            () ->
-                new UsageException(
-                    "A model of %s has no boxes for a label; remove --label.",
-                    learned.provenance().method()));
+        .orElseThrow(() -> new UsageException(refusal, learned.provenance().method()));
   }
 
   private void show(Form wanted, Model learned, Optional<ModelView> view) {
@@ -256,11 +253,10 @@ final class ShowCommand extends TerminalCommand {
   }
 
   private static <T> T form(Model learned, Optional<T> shown, Form wanted) {
-    return shown.orElseThrow(
-        () ->
-            new UsageException(
-                "A model of %s cannot be shown as %s; use --format text.",
-                learned.provenance().method(), wanted.name().toLowerCase(Locale.ROOT)));
+    String refusal = "A model of %s cannot be shown as %s; use --format text.";
+    String method = learned.provenance().method();
+    String form = wanted.name().toLowerCase(Locale.ROOT);
+    return shown.orElseThrow(() -> new UsageException(refusal, method, form));
   }
 
   private void text(Model learned, Optional<ModelView> view) {

@@ -2,6 +2,7 @@ package espalier.meka;
 
 import espalier.adapter.StoredModel;
 import espalier.adapter.TrainingRows;
+import espalier.data.Attribute;
 import espalier.data.Contradictions;
 import espalier.learn.Model;
 import espalier.learn.Outcome;
@@ -11,6 +12,7 @@ import espalier.learn.TwinReport;
 import espalier.message.Message;
 import espalier.message.Phrases;
 import java.io.Serializable;
+import java.util.List;
 import java.util.Optional;
 import meka.core.MLUtils;
 import weka.core.Instance;
@@ -68,17 +70,9 @@ final class FittedModel implements Serializable {
   }
 
   private static int target(Schema schema, String name) {
-    int marked = -1;
-    for (int t = 0; t < schema.targets().size(); t++) {
-      String known = schema.targets().get(t).name();
-      if (known.equals(name)) {
-        return t;
-      }
-      if (name.equals(known + "-")) {
-        marked = t;
-      }
-    }
-    return marked;
+    List<String> known = schema.targets().stream().map(Attribute::name).toList();
+    boolean marked = !known.contains(name) && name.endsWith("-");
+    return known.indexOf(marked ? name.substring(0, name.length() - 1) : name);
   }
 
   Model model() {

@@ -1,6 +1,5 @@
 package espalier.meka;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import weka.core.OptionMetadata;
@@ -24,13 +23,10 @@ public final class LabelBudgetCrossValidation extends LabelBudgetEvaluator {
       throw new IllegalArgumentException(
           "The number of folds was given as " + numFolds + "; allowed are 2 to " + rows + ".");
     }
-    List<int[]> tests = new ArrayList<>();
-    for (int f = 0; f < numFolds; f++) {
-      int fold = f;
-      tests.add(
-          IntStream.range(0, rows).filter(i -> i % numFolds == fold).map(i -> order[i]).toArray());
-    }
-    return tests;
+    return IntStream.range(0, numFolds)
+        .mapToObj(f -> IntStream.range(0, rows).filter(i -> i % numFolds == f).map(i -> order[i]))
+        .map(IntStream::toArray)
+        .toList();
   }
 
   /** The number of folds of the evaluation. */

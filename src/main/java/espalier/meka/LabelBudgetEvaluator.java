@@ -140,9 +140,7 @@ public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements 
 
   private static Instance hidden(Instance row, int labels) {
     Instance copy = (Instance) row.copy();
-    for (int t = 0; t < labels; t++) {
-      copy.setMissing(t);
-    }
+    IntStream.range(0, labels).forEach(copy::setMissing);
     return copy;
   }
 

@@ -6,6 +6,7 @@ import espalier.hierarchy.LabelHierarchy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import mulan.data.LabelNode;
 import mulan.data.LabelsMetaData;
 import mulan.data.MultiLabelInstances;
@@ -78,14 +79,13 @@ public final class Measures {
    */
   public static List<Measure> ours(MultiLabelInstances data, LabelHierarchy hierarchy) {
     List<String> names = names(data);
-    int[] labels = new int[names.size()];
-    for (int t = 0; t < labels.length; t++) {
-      labels[t] = hierarchy.indexOf(names.get(t));
-      if (labels[t] < 0) {
+    for (String name : names) {
+      if (hierarchy.indexOf(name) < 0) {
         throw new IllegalArgumentException(
-            "Label '" + names.get(t) + "' of the data is not in the hierarchy; add it there.");
+            "Label '" + name + "' of the data is not in the hierarchy; add it there.");
       }
     }
+    int[] labels = names.stream().mapToInt(hierarchy::indexOf).toArray();
     return ours(Optional.of(hierarchy.select(labels)));
   }
 
@@ -146,11 +146,9 @@ public final class Measures {
 
   /** The labels in the order of their attributes. */
   static List<String> names(MultiLabelInstances data) {
-    List<String> names = new ArrayList<>();
-    for (int a : data.getLabelIndices()) {
-      names.add(data.getDataSet().attribute(a).name());
-    }
-    return names;
+    return IntStream.of(data.getLabelIndices())
+        .mapToObj(a -> data.getDataSet().attribute(a).name())
+        .toList();
   }
 
   /** The hierarchy that the metadata hold, if any label lies below another. */

@@ -116,14 +116,12 @@ final class ClassModel implements Serializable {
   }
 
   String graph(String method) {
-    return ViewerGraph.of(model())
-        .orElseThrow(
-            () ->
-                new UnsupportedOperationException(
-                    Message.of(
-                        "A model of %s is not one tree, so it cannot be drawn; take a method such"
-                            + " as ssl-pct or ssl-spyct-grad to see a tree.",
-                        method)));
+    String refusal =
+        Message.of(
+            "A model of %s is not one tree, so it cannot be drawn; take a method such as ssl-pct or"
+                + " ssl-spyct-grad to see a tree.",
+            method);
+    return ViewerGraph.of(model()).orElseThrow(() -> new UnsupportedOperationException(refusal));
   }
 
   String text(String name, int importance) {
