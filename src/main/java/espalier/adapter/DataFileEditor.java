@@ -36,12 +36,7 @@ public final class DataFileEditor extends FileEditor {
     return dialog;
   }
 
-  /**
-   * Adds the folders of the data in open windows; none if the program is another one.
-   *
-   * @param type the part of a window that knows the data
-   * @param field its field for them
-   */
+  /** Adds the folders of the data in open windows; none if the program is another one. */
   private static void find(
       String type, String field, Function<Object, File> folder, List<File> folders) {
     try {

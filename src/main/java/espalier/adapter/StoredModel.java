@@ -145,11 +145,7 @@ public final class StoredModel implements Serializable {
       return new RowLayout(positions);
     }
 
-    /**
-     * The layout of other data.
-     *
-     * @throws InputException if a feature is absent or of another type
-     */
+    /** The layout of other data. */
     static RowLayout of(Schema schema, Instances header) {
       RowLayout layout = new RowLayout(new int[schema.features().size()]);
       for (int f = 0; f < layout.position.length; f++) {

@@ -20,12 +20,6 @@ import java.util.stream.IntStream;
 /**
  * Everything an evaluation found.
  *
- * @param method the method's name
- * @param protocol which rows training saw
- * @param data all rows
- * @param files how many files they come from
- * @param splits how they were divided
- * @param runs the method on each split
  * @param twins the supervised twin on each split; empty if it was left out
  * @param namespaces measures below each root of an ontology; empty if roots count, too
  * @param verdicts whether unlabelled rows helped, if that was asked and there are rows to tell
@@ -47,10 +41,6 @@ record EvaluationResult(
   /**
    * The name and numbers of rows of a split.
    *
-   * @param name the split's name
-   * @param labelled labelled training rows
-   * @param unlabelled unlabelled training rows
-   * @param test test rows
    * @param cells targets of the test rows
    * @param unknown those of them that are unknown
    */

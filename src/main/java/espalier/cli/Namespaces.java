@@ -22,12 +22,7 @@ record Namespaces(Map<String, Part> roots) {
 
   private static final Namespaces NONE = new Namespaces(Map.of());
 
-  /**
-   * The measures of one namespace.
-   *
-   * @param labels the labels below the root
-   * @param values by key
-   */
+  /** The measures of one namespace. */
   record Part(int labels, Map<String, Double> values) {}
 
   /** Measures the scores of the test rows of a split. */

@@ -13,8 +13,6 @@ import java.util.OptionalDouble;
 /**
  * A model learned on one split and its evaluation.
  *
- * @param model the model
- * @param evaluation its measures on the test rows
  * @param trainCpu processor time of learning over all threads, in seconds
  * @param trainWall time of learning by the clock, in seconds
  * @param predictWall time of scoring the test rows by the clock, in seconds

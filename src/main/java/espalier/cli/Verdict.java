@@ -21,10 +21,8 @@ import java.util.Optional;
  * run the difference on its test rows, and what is to be expected of other labelled rows. {@link
  * TwinReport} has the words.
  *
- * @param report the difference and its interval
  * @param otherDraw for a single run, what another draw of labelled rows would bring
  * @param labelled the labelled training rows of the first run
- * @param runs the number of runs
  * @param seen whether the test rows were unlabelled training rows
  * @param further how many internal folds it took further fits for
  */

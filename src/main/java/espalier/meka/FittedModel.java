@@ -34,14 +34,7 @@ final class FittedModel implements Serializable {
   private final boolean sets;
   private final String note;
 
-  /**
-   * The model of data.
-   *
-   * @param model what was learned from it
-   * @param train the training data
-   * @param learned everything it was learned from
-   * @param outputs what is answered for labels
-   */
+  /** The model of data. */
   FittedModel(Model model, Instances train, TrainingData learned, LabelOutputs outputs) {
     int labels = train.classIndex();
     this.stored = new StoredModel(model, TrainingRows.others(train, MekaTargets.first(labels)));

@@ -43,12 +43,7 @@ public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements 
   private boolean transductive;
   private File hierarchy = new File("");
 
-  /**
-   * The test rows of each division of the data.
-   *
-   * @param rows the number of rows
-   * @param order a permutation of them
-   */
+  /** The test rows of each division of so many rows, given an order of them. */
   abstract List<int[]> tests(int rows, int[] order);
 
   @Override

@@ -154,11 +154,7 @@ public final class MekaBaseline implements Learner {
     private final Instances header;
     private final int labels;
 
-    /**
-     * The form of a data set.
-     *
-     * @throws IllegalArgumentException if a target is not a label
-     */
+    /** The form of a data set. */
     Header(Dataset data) {
       ArrayList<weka.core.Attribute> attributes = new ArrayList<>();
       for (Attribute target : data.targets().attributes()) {

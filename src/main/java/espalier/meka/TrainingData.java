@@ -23,11 +23,9 @@ record TrainingData(Dataset data, int evaluationRows, int leftOut) {
   /**
    * Puts training rows and unlabelled rows together; nothing given is changed.
    *
-   * @param train the training rows
    * @param evaluation rows without labels that MEKA handed over, if it did
    * @param rule whether they are learned from
    * @param unlabelled a file with more of them; an empty path for none
-   * @param hierarchy the hierarchy
    * @throws InputException for data that cannot be learned from
    */
   static TrainingData of(

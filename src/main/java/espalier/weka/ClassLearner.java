@@ -1,16 +1,30 @@
 package espalier.weka;
 
+import espalier.account.ModelAccount;
 import espalier.adapter.CommandLine;
 import espalier.adapter.CommonClassifier;
+import espalier.adapter.Fitting;
+import espalier.adapter.StoredModel;
+import espalier.adapter.TrainingRows;
+import espalier.adapter.ViewerGraph;
+import espalier.adapter.WindowProgress;
+import espalier.data.Dataset;
 import espalier.learn.Learner;
 import espalier.learn.Model;
+import espalier.message.Message;
+import espalier.model.Wrapping;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import weka.classifiers.rules.ZeroR;
 import weka.core.Capabilities;
+import weka.core.Capabilities.Capability;
 import weka.core.Drawable;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Option;
+import weka.core.Utils;
+import weka.gui.LogPanel;
 
 /**
  * A classifier of WEKA for one nominal or numeric class. A training row whose class is missing is
@@ -20,8 +34,19 @@ public abstract class ClassLearner extends CommonClassifier implements Drawable 
 
   private static final long serialVersionUID = 1L;
 
-  /** What was learned; null before the first training. */
-  ClassModel trained;
+  /** Distributions that add up to 1 but for rounding are left as they are. */
+  private static final double ROUNDING = 1e-9;
+
+  private StoredModel stored;
+
+  /** What answers where there is no attribute but the class. */
+  private ZeroR onlyClass;
+
+  /** Takes what another object has learned. */
+  final void take(ClassModel earlier) {
+    stored = earlier.stored;
+    onlyClass = earlier.onlyClass;
+  }
 
   /**
    * The learner with the options that are set.
@@ -48,21 +73,48 @@ public abstract class ClassLearner extends CommonClassifier implements Drawable 
 
   @Override
   public final Capabilities getCapabilities() {
-    return ClassModel.capabilities(this);
+    return capabilities(this, Capability.NUMERIC_CLASS);
   }
 
   /**
    * Learns from the rows; what was learned before is forgotten. Without any attribute but the class
-   * the answer is that of {@link weka.classifiers.rules.ZeroR}.
+   * the answer is that of {@link ZeroR}.
    *
    * @throws IllegalArgumentException if the rows, the file or an option cannot be used; says why
    * @throws InterruptedException if the thread was interrupted
    */
   @Override
   public final void buildClassifier(Instances train) throws Exception {
-    trained = null;
+    stored = null;
+    onlyClass = null;
     getCapabilities().testWithFail(train);
-    trained = ClassModel.learn(train, this);
+    try {
+      if (train.numAttributes() > 1) {
+        stored = learned(train);
+      } else {
+        ZeroR alone = new ZeroR();
+        alone.buildClassifier(train);
+        onlyClass = alone;
+      }
+    } catch (IllegalArgumentException e) {
+      // WEKA's windows show a message as it is, as wide as its longest line.
+      throw new IllegalArgumentException(Wrapping.lines(e.getMessage()), e);
+    }
+  }
+
+  private StoredModel learned(Instances train) throws InterruptedException {
+    check();
+    Learner learner = learner();
+    int[] target = {train.classIndex()};
+    TrainingRows rows = new TrainingRows(train, target, train.relationName());
+    rows.addFurther(getUnlabelled());
+    Dataset data = rows.read(false);
+    WindowProgress<LogPanel> progress =
+        new WindowProgress<>(
+            learner.name(), LogPanel.class, LogPanel::statusMessage, LogPanel::logMessage);
+    Model model =
+        Fitting.run(getNumExecutionSlots(), progress, context -> learner.fit(data, context));
+    return new StoredModel(model, TrainingRows.others(train, target));
   }
 
   /**
@@ -71,14 +123,16 @@ public abstract class ClassLearner extends CommonClassifier implements Drawable 
    */
   @Override
   public final double[] distributionForInstance(Instance row) throws Exception {
-    return fitted().distribution(row);
-  }
-
-  private ClassModel fitted() {
-    if (trained == null) {
-      throw new IllegalStateException(toString());
+    if (onlyClass != null) {
+      return onlyClass.distributionForInstance(row);
     }
-    return trained;
+    boolean nominal = model().schema().targets().get(0).isNominal();
+    double[] scores = stored.score(row).clone();
+    double sum = Arrays.stream(scores).sum();
+    if (nominal && sum > 0 && Math.abs(sum - 1) > ROUNDING) {
+      Utils.normalize(scores, sum);
+    }
+    return scores;
   }
 
   /**
@@ -88,12 +142,17 @@ public abstract class ClassLearner extends CommonClassifier implements Drawable 
    *     class
    */
   public final Model model() {
-    return fitted().model();
+    if (stored == null) {
+      throw new IllegalStateException(toString());
+    }
+    return stored.model();
   }
 
   @Override
   public final int graphType() {
-    return trained == null ? Drawable.NOT_DRAWABLE : trained.graphType();
+    return stored != null && ViewerGraph.of(model()).isPresent()
+        ? Drawable.TREE
+        : Drawable.NOT_DRAWABLE;
   }
 
   /**
@@ -103,7 +162,12 @@ public abstract class ClassLearner extends CommonClassifier implements Drawable 
    */
   @Override
   public final String graph() {
-    return fitted().graph(method());
+    String refusal =
+        Message.of(
+            "A model of %s is not one tree, so it cannot be drawn; take a method such as ssl-pct or"
+                + " ssl-spyct-grad to see a tree.",
+            method());
+    return ViewerGraph.of(model()).orElseThrow(() -> new UnsupportedOperationException(refusal));
   }
 
   /**
@@ -111,8 +175,10 @@ public abstract class ClassLearner extends CommonClassifier implements Drawable 
    */
   @Override
   public final String toString() {
-    return trained == null
-        ? title() + ": not trained yet; call buildClassifier first."
-        : trained.text(title(), getImportance());
+    return stored != null
+        ? ModelAccount.text(model(), "", getImportance())
+        : onlyClass == null
+            ? title() + ": not trained yet; call buildClassifier first."
+            : title() + ": there is no attribute but the class. " + onlyClass;
   }
 }

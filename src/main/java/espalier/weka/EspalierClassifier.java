@@ -77,8 +77,10 @@ public class EspalierClassifier extends ClassLearner {
   }
 
   private Object readResolve() {
-    trained = learned == null ? trained : learned;
-    learned = null;
+    if (learned != null) {
+      take(learned);
+      learned = null;
+    }
     return this;
   }
 

@@ -5,6 +5,7 @@ import static espalier.run.Seeds.SEED;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 
 import espalier.adapter.CommandLine;
+import espalier.adapter.CommonClassifier;
 import espalier.adapter.TrainingRows;
 import espalier.data.Dataset;
 import espalier.ensemble.FeatureImportance;
@@ -17,6 +18,7 @@ import java.util.List;
 import weka.attributeSelection.ASEvaluation;
 import weka.attributeSelection.AttributeEvaluator;
 import weka.core.Capabilities;
+import weka.core.Capabilities.Capability;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
 
@@ -42,7 +44,7 @@ public class ForestImportance extends ASEvaluation implements AttributeEvaluator
 
   @Override
   public final Capabilities getCapabilities() {
-    return ClassModel.capabilities(this);
+    return CommonClassifier.capabilities(this, Capability.NUMERIC_CLASS);
   }
 
   /**

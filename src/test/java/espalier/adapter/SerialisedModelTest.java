@@ -50,7 +50,6 @@ class SerialisedModelTest {
           "espalier.meka.Forest",
           "espalier.meka.PCT",
           "espalier.weka.ClassLearner",
-          "espalier.weka.ClassModel",
           "espalier.weka.EspalierClassifier");
 
   @TempDir Path folder;
