@@ -64,16 +64,6 @@ final class DataOptions {
                 .build());
   }
 
-  /** Options that name only annotations and their hierarchy, or nothing. */
-  static DataOptions annotated(
-      Optional<String> file, Optional<String> evidence, Optional<String> hierarchy) {
-    DataOptions options = new DataOptions();
-    file.ifPresent(name -> options.more.put("annotations", name));
-    evidence.ifPresent(codes -> options.more.put("evidence", codes));
-    hierarchy.ifPresent(name -> options.more.put("hierarchy", name));
-    return options;
-  }
-
   /** Adds the options to a command that has them; only the help on them lists them. */
   static void refer(CommandSpec command) {
     boolean listed = command.name().equals(TOPIC);
@@ -92,6 +82,10 @@ final class DataOptions {
 
   private void addTo(CommandSpec command, boolean hidden) {
     for (DataKey key : DataKey.values()) {
+      if (command.findOption("--" + key.key()) != null) {
+        // Another option of the command show.
+        continue;
+      }
       boolean format = key == DataKey.FORMAT;
       OptionSpec.Builder option =
           OptionSpec.builder("--" + key.key())
@@ -144,6 +138,10 @@ final class DataOptions {
     }
     more.forEach(keys::putIfAbsent);
     return keys;
+  }
+
+  boolean has(String key) {
+    return keys().containsKey(key);
   }
 
   boolean ontology() {

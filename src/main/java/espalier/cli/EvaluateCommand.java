@@ -139,7 +139,7 @@ final class EvaluateCommand extends TerminalCommand {
         }
         RunResult own = RunResult.of(split, learner, positiveClass, context);
         if (rootsOut) {
-          namespaces.add(Namespaces.of(drawn, own.scores().test()));
+          namespaces.add(Namespaces.of(drawn, own.scores()));
         }
         runs.add(plan.size() > 1 ? own.light() : own);
         if (twin.isPresent()) {

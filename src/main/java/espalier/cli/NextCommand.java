@@ -63,7 +63,7 @@ final class NextCommand extends TerminalCommand {
   public Integer call() {
     files.reading(form.inputs()).require("--out", out, OutputKind.TEXT, ".csv");
     DataSource source = form.source(terminal);
-    boolean annotated = form.keys().containsKey("annotations");
+    boolean annotated = form.has("annotations");
     boolean targets = source.hasTargets();
     Dataset all = targets ? source.read() : source.readFeatures();
     NextRows chosen =

@@ -16,7 +16,8 @@ import java.util.OptionalDouble;
  * @param trainCpu processor time of learning over all threads, in seconds
  * @param trainWall time of learning by the clock, in seconds
  * @param predictWall time of scoring the test rows by the clock, in seconds
- * @param scores what a comparison with another model needs
+ * @param scores rows x outputs, the scores of the test rows
+ * @param unseen scores of the labelled rows by what has not seen them
  */
 record RunResult(
     Model model,
@@ -24,19 +25,12 @@ record RunResult(
     double trainCpu,
     double trainWall,
     double predictWall,
-    Scores scores) {
-
-  /**
-   * What a comparison with another model needs.
-   *
-   * @param test rows x outputs, the scores of the test rows
-   * @param unseen scores of the labelled rows by what has not seen them
-   */
-  record Scores(double[][] test, Unseen unseen) {}
+    double[][] scores,
+    Unseen unseen) {
 
   RunResult light() {
-    Scores none = new Scores(new double[0][], Unseen.none(0));
-    return new RunResult(model, evaluation, trainCpu, trainWall, predictWall, none);
+    return new RunResult(
+        model, evaluation, trainCpu, trainWall, predictWall, new double[0][], Unseen.none(0));
   }
 
   /** Learns, scores and measures; {@code positiveClass} may be null. */
@@ -61,7 +55,7 @@ record RunResult(
                 .withTraining(split.train().targets())
                 .withPositiveClass(positiveClass));
     return new RunResult(
-        model, evaluation, trainCpu, trainWall, predictWall, new Scores(scores, fit[0].unseen()));
+        model, evaluation, trainCpu, trainWall, predictWall, scores, fit[0].unseen());
   }
 
   private static double seconds(long start) {

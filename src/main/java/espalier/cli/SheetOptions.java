@@ -153,8 +153,8 @@ final class SheetOptions {
    * label that annotations do not mention is unknown, whatever it is for training.
    */
   static DataSource under(Model model, DataSource given, DataOptions form) {
-    DataSource source = form.keys().containsKey("annotations") ? given.absentUnknown() : given;
-    return form.keys().containsKey("hierarchy") || !form.namesTargets()
+    DataSource source = form.has("annotations") ? given.absentUnknown() : given;
+    return form.has("hierarchy") || !form.namesTargets()
         ? source
         : model.schema().hierarchy().map(source::withHierarchy).orElse(source);
   }

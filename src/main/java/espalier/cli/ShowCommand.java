@@ -77,35 +77,6 @@ final class ShowCommand extends TerminalCommand {
   private int nodes = TreePicture.DEFAULT_NODES;
 
   @Option(
-      names = "--data",
-      arity = "1..*",
-      paramLabel = "FILE",
-      description = "Pages: data with rows to show and explain; targets are ignored.")
-  private List<Path> data = List.of();
-
-  @Option(
-      names = "--annotations",
-      paramLabel = "FILE",
-      description =
-          "Pages: known labels of the rows of --data, such as a GAF file; the page tells them from"
-              + " new ones.")
-  private Optional<String> annotations = Optional.empty();
-
-  @Option(
-      names = "--evidence",
-      paramLabel = "CODES",
-      description = "Pages: only annotations with these evidence codes, such as EXP,IDA.")
-  private Optional<String> evidence = Optional.empty();
-
-  @Option(
-      names = "--hierarchy",
-      paramLabel = "FILE",
-      description =
-          "Pages: the whole hierarchy of --annotations, such as an ontology (.obo), where the model"
-              + " leaves labels out. Default: that of the model.")
-  private Optional<String> hierarchy = Optional.empty();
-
-  @Option(
       names = "--row",
       paramLabel = "ROW",
       split = ",",
@@ -129,6 +100,14 @@ final class ShowCommand extends TerminalCommand {
               + " Markdown, or a page if --out ends in .html.")
   private boolean card;
 
+  @Mixin
+  private DataOptions data =
+      new DataOptions(
+          "Pages: data with rows to show and explain; targets are ignored. With --annotations of"
+              + " the rows the page tells known labels from new ones; --hierarchy is then their whole"
+              + " hierarchy, where the model leaves labels out.",
+          false);
+
   @Mixin private OutputFiles files = new OutputFiles();
 
   @Override
@@ -146,7 +125,8 @@ final class ShowCommand extends TerminalCommand {
     if (wanted == Form.HTML) {
       return page();
     }
-    if (!data.isEmpty() || annotations.isPresent() || !rows.isEmpty() || !trees.isEmpty()) {
+    boolean asked = !data.files().isEmpty() || !data.keys().isEmpty();
+    if (asked || !rows.isEmpty() || !trees.isEmpty()) {
       throw new UsageException(
           "--data, --annotations, --row and --tree are for pages; give --out FILE.html.");
     }
@@ -162,7 +142,7 @@ final class ShowCommand extends TerminalCommand {
   }
 
   private Integer card() {
-    if (!data.isEmpty() || !rows.isEmpty()) {
+    if (!data.files().isEmpty() || !rows.isEmpty()) {
       throw new UsageException("A card needs only the model; remove --data and --row.");
     }
     boolean page = out != null && out.toString().toLowerCase(Locale.ROOT).endsWith(".html");
@@ -182,37 +162,37 @@ final class ShowCommand extends TerminalCommand {
     if (out == null) {
       throw new UsageException("A page cannot be printed; give --out FILE.html.");
     }
-    if (data.isEmpty() && !rows.isEmpty()) {
+    if (data.files().isEmpty() && !rows.isEmpty()) {
       throw new UsageException("--row names rows of a data file; give --data FILE.");
     }
-    if (annotations.isEmpty() && (evidence.isPresent() || hierarchy.isPresent())) {
+    if (!annotated() && (data.has("evidence") || data.has("hierarchy"))) {
       throw new UsageException(
           "--evidence and --hierarchy are of annotations; give --annotations FILE.");
     }
-    if (data.isEmpty() && annotations.isPresent()) {
+    if (data.files().isEmpty() && annotated()) {
       throw new UsageException("--annotations are of rows of a data file; give --data FILE.");
     }
-    files
-        .reading(DataOptions.annotated(annotations, evidence, hierarchy).inputs(data))
-        .reading(model)
-        .require(out, OutputKind.XML);
+    files.reading(data.inputs()).reading(model).require(out, OutputKind.XML);
     Model learned = ModelFile.read(model);
     ModelPage.write(learned, followed(learned), trees, out);
     terminal.line("Written to " + out);
     return 0;
   }
 
+  private boolean annotated() {
+    return data.has("annotations");
+  }
+
   private PageRows followed(Model learned) {
-    if (data.isEmpty()) {
+    if (data.files().isEmpty()) {
       return PageRows.none();
     }
-    DataOptions how = DataOptions.annotated(annotations, evidence, hierarchy);
-    DataSource source = how.source(terminal, data).withForm(learned.schema().form());
+    DataSource source = data.source(terminal).withForm(learned.schema().form());
     List<Attribute> features = learned.schema().features();
     Dataset read =
-        annotations.isEmpty()
-            ? source.readFeatures(features)
-            : SheetOptions.under(learned, source, how).readLabelled(features);
+        annotated()
+            ? SheetOptions.under(learned, source, data).readLabelled(features)
+            : source.readFeatures(features);
     read.notes().forEach(terminal::note);
     return rows.isEmpty()
         ? PageRows.first(read)

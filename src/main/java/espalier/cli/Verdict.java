@@ -79,7 +79,7 @@ record Verdict(
         new SupervisedTwin(
             TaskMeasure.of(split.train(), chosenBy, learner::labelWeights)
                 .withPositiveClass(positiveClass));
-    List<Unseen> unseen = List.of(run.scores().unseen(), twin.scores().unseen());
+    List<Unseen> unseen = List.of(run.unseen(), twin.unseen());
     boolean further = unseen.stream().anyMatch(u -> u.empty());
     if (further) {
       unseen =
@@ -92,8 +92,8 @@ record Verdict(
     List<TwinReport> reports =
         side.onTest(
             split.test().targets(),
-            run.scores().test(),
-            twin.scores().test(),
+            run.scores(),
+            twin.scores(),
             side.luck(split.train(), unseen.get(0), unseen.get(1)),
             split.labelled());
     return new Verdict(
