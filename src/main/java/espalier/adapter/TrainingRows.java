@@ -24,7 +24,6 @@ public final class TrainingRows {
 
   private final Instances all;
   private final int[] targets;
-  private final BitSet target = new BitSet();
 
   /**
    * Begins with the training rows.
@@ -35,7 +34,6 @@ public final class TrainingRows {
    */
   public TrainingRows(Instances train, int[] targets, String name) {
     this.targets = targets.clone();
-    IntStream.of(targets).forEach(target::set);
     all = weighted(train);
     // Nothing here treats the class index as a class; so no other code does either.
     all.setClassIndex(-1);
@@ -66,7 +64,7 @@ public final class TrainingRows {
     for (Instance row : weighted(rows)) {
       double[] values = row.toDoubleArray();
       // At once: an instance copies all of its values for each one that is set.
-      target.stream().forEach(t -> values[t] = Utils.missingValue());
+      IntStream.of(targets).forEach(t -> values[t] = Utils.missingValue());
       add(values, row.weight(), row instanceof SparseInstance);
     }
     return all.numInstances() - before;

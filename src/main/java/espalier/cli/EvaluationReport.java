@@ -1,8 +1,8 @@
 package espalier.cli;
 
+import espalier.account.Columns;
 import espalier.account.ModelAccount;
 import espalier.account.OmegaAccount;
-import espalier.account.TextTable;
 import espalier.cli.MeasureTable.Summary;
 import espalier.learn.Model;
 import espalier.learn.TwinReport;
@@ -12,7 +12,6 @@ import espalier.model.ModelView;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
@@ -123,22 +122,20 @@ final class EvaluationReport {
         "Without the labels at the top of the ontology, which every annotated row has (--roots in"
             + " counts them).");
     Map<String, Namespaces.Part> means = Namespaces.means(result.namespaces());
+    List<String> names = Stream.concat(means.keySet().stream(), Stream.of("all")).toList();
     Summary all = Summary.of(result.runs());
-    TextTable by =
-        new TextTable(
-            Stream.concat(Stream.of("namespace", "labels"), Namespaces.KEYS.stream())
-                .toArray(String[]::new));
-    by.left(0);
-    means.forEach((name, part) -> by.row(cells(name, part.labels() + "", part.values()::get)));
-    by.row(cells("all", "", all::mean));
-    terminal.table(by);
+    Columns<String> by =
+        new Columns<>(names)
+            .words("namespace", name -> name)
+            .column("labels", name -> means.containsKey(name) ? means.get(name).labels() : "");
+    for (String key : Namespaces.KEYS) {
+      by.column(key, n -> Numbers.score(mean(means.get(n), all, key)));
+    }
+    terminal.table(by.table());
   }
 
-  private static String[] cells(String name, String labels, Function<String, Double> values) {
-    return Stream.concat(
-            Stream.of(name, labels),
-            Namespaces.KEYS.stream().map(key -> Numbers.score(values.apply(key))))
-        .toArray(String[]::new);
+  private static double mean(Namespaces.Part part, Summary all, String key) {
+    return part == null ? all.mean(key) : part.values().get(key);
   }
 
   private void size() {

@@ -189,11 +189,7 @@ public abstract class AbstractEspalierLearner extends CommonClassifier
 
   @Override
   public final double[][] distributionForInstanceM(Instances rows) {
-    double[][] all = new double[rows.numInstances()][];
-    for (int i = 0; i < all.length; i++) {
-      all[i] = distributionForInstance(rows.instance(i));
-    }
-    return all;
+    return rows.stream().map(this::distributionForInstance).toArray(double[][]::new);
   }
 
   private HierarchySource hierarchySource() {

@@ -21,6 +21,7 @@ import espalier.option.OptionValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import meka.classifiers.multilabel.MultiLabelClassifier;
 import meka.classifiers.multilabel.SemisupervisedClassifier;
 import weka.core.DenseInstance;
@@ -188,8 +189,7 @@ public final class MekaBaseline implements Learner {
       for (int row : rows) {
         double[] values = values(f -> data.value(row, f));
         for (int t = 0; t < labels; t++) {
-          double value = targets ? data.targets().get(row, t) : Double.NaN;
-          values[t] = Double.isNaN(value) ? Utils.missingValue() : value;
+          values[t] = targets ? data.targets().get(row, t) : Utils.missingValue();
         }
         all.add(new DenseInstance(data.weight(row), values));
       }
@@ -198,20 +198,14 @@ public final class MekaBaseline implements Learner {
 
     Instance row(FeatureRow row) {
       Instance instance = new DenseInstance(1, values(row));
-      for (int t = 0; t < labels; t++) {
-        instance.setValue(t, 0);
-      }
       instance.setDataset(header);
       return instance;
     }
 
     private double[] values(FeatureRow row) {
-      double[] values = new double[header.numAttributes()];
-      for (int f = labels; f < values.length; f++) {
-        double value = row.value(f - labels);
-        values[f] = Double.isNaN(value) ? Utils.missingValue() : value;
-      }
-      return values;
+      return IntStream.range(0, header.numAttributes())
+          .mapToDouble(a -> a < labels ? 0 : row.value(a - labels))
+          .toArray();
     }
   }
 

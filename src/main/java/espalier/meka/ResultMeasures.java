@@ -54,13 +54,11 @@ public final class ResultMeasures {
       truth.add(row);
       scores.add(score);
     }
-    MeasureOptions how = MeasureOptions.defaults();
-    if (hierarchy.isPresent()) {
-      LabelHierarchy labelHierarchy = hierarchy.get();
-      how =
-          how.withHierarchy(labelHierarchy)
-              .withLabelWeights(DepthRule.DEFAULT.weights(labelHierarchy));
-    }
+    MeasureOptions flat = MeasureOptions.defaults();
+    MeasureOptions how =
+        hierarchy
+            .map(h -> flat.withHierarchy(h).withLabelWeights(DepthRule.DEFAULT.weights(h)))
+            .orElse(flat);
     Map<String, Double> all = new LinkedHashMap<>();
     Evaluation.of(truth.build(), scores.toArray(double[][]::new), how)
         .values()
