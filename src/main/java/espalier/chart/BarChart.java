@@ -58,8 +58,8 @@ public final class BarChart {
       }
       low = Double.isNaN(bar.value()) ? low : Math.min(low, bar.reach(-1));
       high = Double.isNaN(bar.value()) ? high : Math.max(high, bar.reach(1));
-      names = Math.max(names, TextWidth.of(bar.name(), FONT));
-      values = Math.max(values, TextWidth.of(text(bar, unit), FONT));
+      names = Math.max(names, Sheet.wide(bar.name(), FONT));
+      values = Math.max(values, Sheet.wide(text(bar, unit), FONT));
     }
     if (bars.isEmpty()) {
       throw new IllegalArgumentException("A chart without bars cannot be drawn.");
@@ -95,7 +95,7 @@ public final class BarChart {
     }
     double bottom = top + bars.size() * ROW;
     shapes.add(new Line(zero, top, zero, bottom));
-    double width = Math.max(left + LENGTH + SPACE + values, TextWidth.of(title, FONT + 1) + MARGIN);
+    double width = Math.max(left + LENGTH + SPACE + values, Sheet.wide(title, FONT + 1) + MARGIN);
     return new Drawing(width + MARGIN, bottom + MARGIN, title, shapes);
   }
 

@@ -48,9 +48,7 @@ public final class Dendrogram {
     double[] y = rows(parent, leaves);
     double top = Arrays.stream(height).max().orElse(0);
     double[] x = new double[nodes];
-    for (int v = 0; v < nodes; v++) {
-      x[v] = MARGIN + WIDTH * (1 - (top > 0 ? height[v] / top : 0));
-    }
+    Arrays.setAll(x, v -> MARGIN + WIDTH * (1 - (top > 0 ? height[v] / top : 0)));
     List<Shape> shapes = new ArrayList<>();
     shapes.add(new Words(MARGIN, MARGIN, title, FONT + 2, Anchor.START));
     for (int v = 0; v < nodes - 1; v++) {
@@ -65,7 +63,7 @@ public final class Dendrogram {
       }
       if (v < leaves) {
         shapes.add(new Words(x[v] + BOX, y[v] + FONT / 3, names.get(v), FONT, Anchor.START));
-        widest = Math.max(widest, TextWidth.of(names.get(v), FONT));
+        widest = Math.max(widest, Sheet.wide(names.get(v), FONT));
       }
     }
     double wide = Math.max(2 * MARGIN + WIDTH + BOX + widest, 2 * MARGIN + title.length() * FONT);
@@ -76,11 +74,9 @@ public final class Dendrogram {
   private static double[] rows(int[] parent, int leaves) {
     int nodes = parent.length;
     int[] below = new int[nodes];
-    for (int v = 0; v < nodes; v++) {
-      below[v] = v < leaves ? 1 : below[v];
-      if (v < nodes - 1) {
-        below[parent[v]] += below[v];
-      }
+    Arrays.fill(below, 0, leaves, 1);
+    for (int v = 0; v < nodes - 1; v++) {
+      below[parent[v]] += below[v];
     }
     int[] next = new int[nodes];
     double[] y = new double[nodes];

@@ -43,15 +43,15 @@ public final class GroupedBars {
     double values = 0;
     int bars = 0;
     for (Group group : groups) {
-      names = Math.max(names, TextWidth.of(group.name(), font + 1) - LENGTH / 2);
+      names = Math.max(names, Sheet.wide(group.name(), font + 1) - LENGTH / 2);
       for (BarChart.Bar bar : group.bars()) {
         if (bar.value() < 0 || Double.isInfinite(bar.value())) {
           throw new IllegalArgumentException(
               "Bar '" + bar.name() + "' is " + bar.value() + "; it must be 0 or more and finite.");
         }
         high = Double.isNaN(bar.value()) ? high : Math.max(high, bar.value());
-        names = Math.max(names, TextWidth.of(bar.name(), font));
-        values = Math.max(values, TextWidth.of(Numbers.digits(bar.value(), 3), font));
+        names = Math.max(names, Sheet.wide(bar.name(), font));
+        values = Math.max(values, Sheet.wide(Numbers.digits(bar.value(), 3), font));
         bars++;
       }
     }
@@ -87,7 +87,7 @@ public final class GroupedBars {
       y += GAP;
     }
     double width = left + longest + 6 + values;
-    width = sheet.titled() ? Math.max(width, TextWidth.of(title, font + 2) + MARGIN) : width;
+    width = sheet.titled() ? Math.max(width, Sheet.wide(title, font + 2) + MARGIN) : width;
     return new Drawing(width + MARGIN, y + MARGIN, title, shapes);
   }
 }

@@ -156,7 +156,7 @@ public record LineChart(Steps along, List<Series> series, Sheet sheet) {
     }
     double lowest = names(shapes, frame);
     double wide = left + width + LEADER + 8 + names;
-    wide = sheet.titled() ? Math.max(wide, MARGIN + TextWidth.of(title, font + 1)) : wide;
+    wide = sheet.titled() ? Math.max(wide, MARGIN + Sheet.wide(title, font + 1)) : wide;
     double high = Math.max(under + 2 * font + 5, lowest + font);
     return new Drawing(wide + MARGIN, high, title, shapes);
   }
@@ -167,7 +167,7 @@ public record LineChart(Steps along, List<Series> series, Sheet sheet) {
     List<Double> ends = new ArrayList<>();
     for (int i = 0; i < steps(); i++) {
       String name = along.names().get(i);
-      double half = TextWidth.of(name, font) / 2;
+      double half = Sheet.wide(name, font) / 2;
       double x = x(frame, i);
       int line = 0;
       while (line < ends.size() && ends.get(line) > x - half - 4) {
@@ -188,7 +188,7 @@ public record LineChart(Steps along, List<Series> series, Sheet sheet) {
   }
 
   private double widest(List<String> texts) {
-    return texts.stream().mapToDouble(t -> TextWidth.of(t, sheet.font())).max().orElse(0);
+    return texts.stream().mapToDouble(t -> Sheet.wide(t, sheet.font())).max().orElse(0);
   }
 
   private double x(Frame frame, int step) {

@@ -56,7 +56,7 @@ public final class RankDiagram {
       }
     }
     double wide =
-        names.stream().mapToDouble(n -> TextWidth.of(n + " 0.00", font)).max().orElse(0) + 14;
+        names.stream().mapToDouble(n -> Sheet.wide(n + " 0.00", font)).max().orElse(0) + 14;
     double left = MARGIN + wide;
     List<Shape> shapes = new ArrayList<>();
     double scale = MARGIN + (sheet.titled() ? TITLE : 0);
@@ -115,7 +115,7 @@ public final class RankDiagram {
         new Words(
             left + axis / 2, bottom + 8, "average rank (1 is best)", font - 1, Anchor.MIDDLE));
     double width = left + axis + wide;
-    width = sheet.titled() ? Math.max(width, TextWidth.of(title, font + 1) + MARGIN) : width;
+    width = sheet.titled() ? Math.max(width, Sheet.wide(title, font + 1) + MARGIN) : width;
     width += MARGIN;
     return new Drawing(width, bottom + 24, title, shapes);
   }

@@ -13,6 +13,9 @@ public record Sheet(double width, double font, boolean titled) {
   /** The width of a column of most journals, in millimetres. */
   public static final double COLUMN_MM = 85;
 
+  private static final String NARROW = "ijlI.,:;'|! ()[]/\\-tfr{}\"`";
+  private static final String BROAD = "mwMW@%≤≥=<>+→…";
+
   /** For the screen and for whole pages. */
   public static final Sheet SCREEN = new Sheet(Double.NaN, 12, true);
 
@@ -27,5 +30,24 @@ public record Sheet(double width, double font, boolean titled) {
    */
   double rest(double taken, double free) {
     return Double.isNaN(width) ? free : Math.max(free / 6, width - taken);
+  }
+
+  /**
+   * About how wide a text is in a broad sans-serif font. The widths are tabled, not asked from the
+   * fonts of this machine, so that every machine draws the same.
+   */
+  static double wide(String text, double size) {
+    double em = text.codePoints().mapToDouble(Sheet::em).sum();
+    return em * size;
+  }
+
+  private static double em(int c) {
+    if (NARROW.indexOf(c) >= 0) {
+      return 0.4;
+    }
+    if (BROAD.indexOf(c) >= 0 || c >= 0x2e80) {
+      return 1;
+    }
+    return Character.isUpperCase(c) ? 0.74 : 0.64;
   }
 }

@@ -83,7 +83,7 @@ public final class TreeDrawing {
   }
 
   private double width(int box) {
-    return boxes.get(box).lines().stream().mapToDouble(l -> TextWidth.of(l, FONT)).max().orElse(0)
+    return boxes.get(box).lines().stream().mapToDouble(l -> Sheet.wide(l, FONT)).max().orElse(0)
         + 2 * PAD;
   }
 
@@ -174,7 +174,7 @@ public final class TreeDrawing {
     double[] label = new double[deepest + 1];
     for (int b = 0; b < depth.length; b++) {
       widest[depth[b]] = Math.max(widest[depth[b]], width(b));
-      label[depth[b]] = Math.max(label[depth[b]], TextWidth.of(boxes.get(b).edge(), FONT));
+      label[depth[b]] = Math.max(label[depth[b]], Sheet.wide(boxes.get(b).edge(), FONT));
     }
     double[] left = new double[deepest + 2];
     left[0] = MARGIN;
@@ -189,9 +189,9 @@ public final class TreeDrawing {
     int above = parent[box];
     double start = left[depth[above]] + width(above);
     double end = left[depth[box]];
-    double trunk = end - 2 * PAD - TextWidth.of(boxes.get(box).edge(), FONT);
+    double trunk = end - 2 * PAD - Sheet.wide(boxes.get(box).edge(), FONT);
     for (int sibling : children.get(above)) {
-      trunk = Math.min(trunk, end - 2 * PAD - TextWidth.of(boxes.get(sibling).edge(), FONT));
+      trunk = Math.min(trunk, end - 2 * PAD - Sheet.wide(boxes.get(sibling).edge(), FONT));
     }
     if (children.get(above).get(0) == box) {
       shapes.add(new Line(start, middle[above], trunk, middle[above]));

@@ -49,21 +49,21 @@ public final class Waterfall {
     level[0] = start;
     double low = start;
     double high = start;
-    double names = Math.max(TextWidth.of(startName, FONT), TextWidth.of(endName, FONT));
+    double names = Math.max(Sheet.wide(startName, FONT), Sheet.wide(endName, FONT));
     double changes = 0;
     for (int s = 0; s < steps.size(); s++) {
       level[s + 1] = level[s] + steps.get(s).change();
       low = Math.min(low, level[s + 1]);
       high = Math.max(high, level[s + 1]);
-      names = Math.max(names, TextWidth.of(steps.get(s).name(), FONT));
-      changes = Math.max(changes, TextWidth.of(signed(steps.get(s).change()), FONT));
+      names = Math.max(names, Sheet.wide(steps.get(s).name(), FONT));
+      changes = Math.max(changes, Sheet.wide(signed(steps.get(s).change()), FONT));
     }
     if (!Double.isFinite(high - low)) {
       throw new IllegalArgumentException("A step without a finite size cannot be drawn.");
     }
     double end = level[steps.size()];
-    changes = Math.max(changes, TextWidth.of(Numbers.digits(start, DIGITS), FONT));
-    changes = Math.max(changes, TextWidth.of(Numbers.digits(end, DIGITS), FONT));
+    changes = Math.max(changes, Sheet.wide(Numbers.digits(start, DIGITS), FONT));
+    changes = Math.max(changes, Sheet.wide(Numbers.digits(end, DIGITS), FONT));
     Axis axis = new Axis(low, high);
     boolean down = steps.stream().anyMatch(step -> step.change() < 0);
     double left = MARGIN + names + SPACE + (down ? changes + SPACE : SPACE);
@@ -101,8 +101,7 @@ public final class Waterfall {
       shapes.add(new Line(x, bottom, x, bottom + SPACE / 2));
       shapes.add(new Words(x, bottom + SPACE / 2 + FONT, Axis.text(tick), FONT - 1, Anchor.MIDDLE));
     }
-    double width =
-        Math.max(left + LENGTH + SPACE + changes, MARGIN + TextWidth.of(title, FONT + 1));
+    double width = Math.max(left + LENGTH + SPACE + changes, MARGIN + Sheet.wide(title, FONT + 1));
     return new Drawing(width + MARGIN, bottom + SPACE + FONT + MARGIN, title, shapes);
   }
 

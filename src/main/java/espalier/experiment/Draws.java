@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -198,24 +199,20 @@ record Draws(Plan plan, Optional<Path> written) {
     return IntStream.concat(labels, values).toArray();
   }
 
-  private interface Source {
-    int[] rows();
-  }
-
-  private int[] list(Plan.Data spec, Dataset data, String name, Source drawn) {
+  private int[] list(Plan.Data spec, Dataset data, String name, Supplier<int[]> drawn) {
     if (plan.trials().draws().isPresent()) {
       return RowLists.read(
           given(plan.trials().draws().get().resolve(spec.name()), name), data.rows());
     }
     if (written.isEmpty()) {
-      return drawn.rows();
+      return drawn.get();
     }
     Path file = written.get().resolve(spec.name()).resolve(name);
     synchronized (this) {
       if (Files.exists(file)) {
         return RowLists.read(file, data.rows());
       }
-      int[] rows = drawn.rows();
+      int[] rows = drawn.get();
       try {
         Files.createDirectories(file.getParent());
       } catch (IOException e) {

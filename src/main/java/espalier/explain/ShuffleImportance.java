@@ -13,6 +13,7 @@ import espalier.run.Seeds;
 import espalier.run.Workers;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The importance of features to any model, on rows it has not learned from: with e the squared
@@ -52,10 +53,7 @@ public final class ShuffleImportance {
     }
     FeatureMatcher matcher = new FeatureMatcher(model.schema(), data);
     int[] rows = data.targets().labelledRows();
-    FeatureRow[] asked = new FeatureRow[rows.length];
-    for (int i = 0; i < rows.length; i++) {
-      asked[i] = matcher.row(rows[i]);
-    }
+    FeatureRow[] asked = IntStream.of(rows).mapToObj(matcher::row).toArray(FeatureRow[]::new);
     GroupErrors errors = new GroupErrors(data.targets());
     double[] whole = new double[groups.size()];
     for (int i = 0; i < rows.length; i++) {

@@ -16,7 +16,7 @@ final class Probabilities {
 
   private final RowMean squares = new RowMean();
   private final RowMean logarithms = new RowMean();
-  private final ReliabilityBins.Counter bins = new ReliabilityBins.Counter();
+  private final ReliabilityBins.Counter bins = new ReliabilityBins.Counter(1);
   private final int targets;
   private long rows;
   private long cells;
@@ -51,7 +51,7 @@ final class Probabilities {
           logarithm -= StrictMath.log(Math.min(1 - LEAST, Math.max(LEAST, said)));
         }
         outside |= !(p >= -ROUNDING && p <= 1 + ROUNDING);
-        bins.add(p, here);
+        bins.add(0, p, here);
       }
     }
     rows++;

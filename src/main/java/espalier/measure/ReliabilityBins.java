@@ -66,19 +66,9 @@ public record ReliabilityBins(long[] cells, double[] scores, long[] present) {
     int[] often = new int[truth.outputs()];
     each(truth, (row, output, is) -> often[output] += is ? 1 : 0);
     int[] group = IntStream.of(often).map(ReliabilityBins::group).toArray();
-    long[] cells = new long[BINS * FROM.length];
-    long[] present = new long[cells.length];
-    SteadySums sums = new SteadySums(cells.length);
-    each(
-        truth,
-        (row, output, is) -> {
-          int b = group[output] * BINS + bin(scores[row][output]);
-          sums.add(b, scores[row][output]);
-          cells[b]++;
-          present[b] += is ? 1 : 0;
-        });
-    double[] said = IntStream.range(0, cells.length).mapToDouble(sums::value).toArray();
-    ReliabilityBins all = new ReliabilityBins(cells, said, present);
+    Counter counter = new Counter(FROM.length);
+    each(truth, (row, output, is) -> counter.add(group[output], scores[row][output], is));
+    ReliabilityBins all = counter.done();
     return all.count() == 0 ? Optional.empty() : Optional.of(all);
   }
 
@@ -182,14 +172,15 @@ public record ReliabilityBins(long[] cells, double[] scores, long[] present) {
         / Arrays.stream(cells, from, BINS).sum();
   }
 
-  static final class Counter {
+  /** Counts cells in the bins of some groups. */
+  record Counter(SteadySums sums, long[] cells, long[] present) {
 
-    private final SteadySums sums = new SteadySums(BINS);
-    private final long[] cells = new long[BINS];
-    private final long[] present = new long[BINS];
+    Counter(int groups) {
+      this(new SteadySums(groups * BINS), new long[groups * BINS], new long[groups * BINS]);
+    }
 
-    void add(double p, boolean here) {
-      int b = bin(p);
+    void add(int group, double p, boolean here) {
+      int b = group * BINS + bin(p);
       sums.add(b, p);
       cells[b]++;
       present[b] += here ? 1 : 0;
@@ -197,7 +188,7 @@ public record ReliabilityBins(long[] cells, double[] scores, long[] present) {
 
     ReliabilityBins done() {
       return new ReliabilityBins(
-          cells, IntStream.range(0, BINS).mapToDouble(sums::value).toArray(), present);
+          cells, IntStream.range(0, cells.length).mapToDouble(sums::value).toArray(), present);
     }
   }
 }

@@ -4,11 +4,16 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.account.ModelAccount;
 import espalier.chart.Look;
 import espalier.chart.VisibleText;
+import espalier.data.Attribute;
+import espalier.hierarchy.LabelHierarchy;
 import espalier.io.file.AtomicFile;
+import espalier.learn.FeatureText;
 import espalier.learn.Model;
+import espalier.learn.Schema;
 import espalier.message.Phrases;
 import espalier.message.Resource;
 import espalier.model.Json;
+import espalier.model.LabelShares;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -16,6 +21,8 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A model as one HTML file that opens from disk without network: the trees with over-represented
@@ -96,7 +103,7 @@ public final class ModelPage {
       all.put("title", title(model, rows));
       all.put("line", ModelAccount.line(model, ""));
       all.putAll(new RecordPart(model).fields());
-      all.putAll(SchemaPart.fields(shown));
+      all.putAll(schema(shown));
       all.put("given", model.schema().features().size());
       all.put("overview", ModelCard.overview(model));
       all.put("trees", trees.stream().map(tree -> new TreePart(tree).fields()).toList());
@@ -111,6 +118,45 @@ public final class ModelPage {
       throw new UncheckedIOException("The page cannot be written as JSON.", e);
     }
     return text.toString().replace("<", "\\u003c");
+  }
+
+  /** The share of each label among the training rows: as recorded, else by the first tree. */
+  private static double[] shares(Model model) {
+    int[] offsets = model.schema().offsets();
+    List<Double> recorded = model.provenance().shares();
+    return recorded.isEmpty()
+        ? PageTree.of(model).stream()
+            .limit(1)
+            .map(tree -> new LabelShares(tree.model()))
+            .flatMapToDouble(all -> IntStream.range(0, offsets.length).mapToDouble(all::share))
+            .toArray()
+        : IntStream.of(offsets).mapToDouble(recorded::get).toArray();
+  }
+
+  /** The names of features and targets, and what lies below what. */
+  private static Map<String, Object> schema(Model model) {
+    Schema schema = model.schema();
+    Optional<LabelHierarchy> hierarchy = schema.hierarchy();
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("features", schema.features().stream().map(Attribute::name).toList());
+    FeatureText words = new FeatureText(schema);
+    all.put("dates", words.dates());
+    all.put(
+        "marks",
+        IntStream.range(0, schema.features().size())
+            .filter(f -> words.code(f).isPresent())
+            .toArray());
+    all.put("targets", schema.targets().stream().map(Attribute::name).toList());
+    all.put("labels", schema.targets().stream().anyMatch(Attribute::isLabel));
+    all.put("isLabel", schema.targets().stream().map(Attribute::isLabel).toList());
+    all.put("titles", hierarchy.map(LabelHierarchy::titles).orElse(List.of()));
+    all.put(
+        "parents",
+        hierarchy.stream()
+            .flatMap(h -> IntStream.range(0, h.size()).mapToObj(h::parents))
+            .toList());
+    all.put("share", shares(model));
+    return all;
   }
 
   /** A page without a script: its title, and HTML below it. */

@@ -46,7 +46,7 @@ public record SheetRules(
       int row,
       double[] scores,
       double[] chosen,
-      KnownCells known) {
+      SheetLine.KnownCells known) {
     if (unlabelledOnly && known.labelled(row)) {
       return List.of();
     }

@@ -21,7 +21,7 @@ class ImportanceChartsTest {
 
   private static void inside(Drawing drawing) {
     for (Words words : shapes(drawing, Words.class)) {
-      double wide = TextWidth.of(words.text(), words.size());
+      double wide = Sheet.wide(words.text(), words.size());
       double left =
           switch (words.anchor()) {
             case START -> words.x();

@@ -26,7 +26,7 @@ final class StudyChartsTest {
         ImageIO.read(new ByteArrayInputStream(Png.of(drawing, 1))).getWidth());
     for (Shape shape : drawing.shapes()) {
       if (shape instanceof Shape.Words w) {
-        double wide = TextWidth.of(w.text(), w.size());
+        double wide = Sheet.wide(w.text(), w.size());
         double start =
             w.x()
                 - (w.anchor() == Shape.Anchor.START

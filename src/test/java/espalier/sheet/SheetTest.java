@@ -31,19 +31,20 @@ final class SheetTest {
     return new SheetOutputs(schema, shares, false);
   }
 
-  private static KnownCells known(int... labels) {
+  private static SheetLine.KnownCells known(int... labels) {
     List<Attribute> attributes =
         IntStream.of(3, 2, 1, 0).mapToObj(l -> Attribute.label(ORDER.name(l))).toList();
-    return new KnownCells(Optional.of(Targets.builder(attributes).addLabels(labels).build()));
+    return new SheetLine.KnownCells(
+        Optional.of(Targets.builder(attributes).addLabels(labels).build()));
   }
 
-  private static String lines(SheetRules rules, double[] chosen, KnownCells known) {
+  private static String lines(SheetRules rules, double[] chosen, SheetLine.KnownCells known) {
     double[] scores = {.9, .600000001, .3, .7};
     List<SheetLine> lines = rules.lines(OUTPUTS, "r", 0, scores, chosen, known);
     return SheetForm.csv(CsvText.PLAIN).row(OUTPUTS, "r", true, RowMarks.NONE, lines);
   }
 
-  private static final KnownCells NOTHING = new KnownCells(Optional.empty());
+  private static final SheetLine.KnownCells NOTHING = new SheetLine.KnownCells(Optional.empty());
 
   @Test
   void theDeepestOfThePresentLabelsWithLiftAndWhatIsKnown() {

@@ -15,10 +15,7 @@ import java.util.stream.IntStream;
 
 /**
  * The methods compared over the complete data sets, each of which counts once with its mean over
- * draws and settings.
- *
- * @param what over which settings, in words
- * @param values a row for each data set, a column for each method
+ * draws and settings: a row of values for each data set, a column for each method.
  */
 record Comparison(
     Measure measure,
@@ -54,10 +51,8 @@ record Comparison(
 
   /** The mean over all settings, then each setting where there are several. */
   static List<Comparison> all(Study study, Measure measure) {
-    List<Comparison> all = new ArrayList<>();
-    if (study.settings().size() > 1) {
-      all.add(overall(study, measure));
-    }
+    boolean several = study.settings().size() > 1;
+    List<Comparison> all = new ArrayList<>(several ? List.of(overall(study, measure)) : List.of());
     study.settings().forEach(s -> all.add(of(study, measure, List.of(s), s.toString())));
     return all;
   }

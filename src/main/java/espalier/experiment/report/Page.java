@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Collects the page and writes its figures and tables as separate files. */
 final class Page {
@@ -58,16 +59,20 @@ final class Page {
     body.append(Message.of("<h2 id=\"s%d\">%s</h2>\n", sections.size(), VisibleText.html(title)));
   }
 
+  private void add(String form, String... texts) {
+    body.append(Message.of(form, Stream.of(texts).map(VisibleText::html).toArray()));
+  }
+
   void heading(String title) {
-    body.append("<h3>").append(VisibleText.html(title)).append("</h3>\n");
+    add("<h3>%s</h3>\n", title);
   }
 
   void text(String text) {
-    body.append("<p>").append(VisibleText.html(text)).append("</p>\n");
+    add("<p>%s</p>\n", text);
   }
 
   void note(String text) {
-    body.append("<p class=\"note\">").append(VisibleText.html(text)).append("</p>\n");
+    add("<p class=\"note\">%s</p>\n", text);
   }
 
   /**
@@ -182,8 +187,7 @@ final class Page {
 
   /** A part that a reader can fold, to be closed by {@link #endFold}. */
   void fold(String title, boolean open) {
-    body.append("<details").append(open ? " open" : "").append("><summary>");
-    body.append(VisibleText.html(title)).append("</summary>\n");
+    add("<details" + (open ? " open" : "") + "><summary>%s</summary>\n", title);
   }
 
   void endFold() {
@@ -192,12 +196,11 @@ final class Page {
 
   /** One of several parts of which the page shows one at a time, closed by {@link #endBox}. */
   void oneOf(String choice, String name) {
-    body.append("<div data-choice=\"").append(VisibleText.html(choice)).append("\" data-name=\"");
-    body.append(VisibleText.html(name)).append("\">\n");
+    add("<div data-choice=\"%s\" data-name=\"%s\">\n", choice, name);
   }
 
   void verbatim(String text) {
-    body.append("<pre>").append(VisibleText.html(text)).append("</pre>\n");
+    add("<pre>%s</pre>\n", text);
   }
 
   /**

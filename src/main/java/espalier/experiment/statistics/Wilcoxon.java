@@ -52,11 +52,7 @@ public record Wilcoxon(double positive, double negative, int used, double p) {
       doubled[used++] = (int) Math.round(2 * ranks[i]);
     }
     double p =
-        used == 0
-            ? 1
-            : used <= EXACT
-                ? exact(doubled, used, Math.min(plus, minus))
-                : normal(plus - minus, squares);
+        used <= EXACT ? exact(doubled, used, Math.min(plus, minus)) : normal(plus - minus, squares);
     return new Wilcoxon(plus + shared / 2, minus + shared / 2, used, p);
   }
 
