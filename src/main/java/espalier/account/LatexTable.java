@@ -59,11 +59,7 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
                   + " Omega")
               .split(" "));
 
-  /**
-   * Writes one float for each page that the rows need.
-   *
-   * @param label by which a text refers to it
-   */
+  /** Writes one float for each page that the rows need; texts refer to it by the label. */
   String write(String caption, String label) {
     StringBuilder out = new StringBuilder(NEEDS.replace("%%", "%"));
     List<List<List<String>>> pages = pages();
@@ -153,10 +149,7 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
     return rows.stream().mapToInt(r -> r.get(c).length()).max().orElse(0);
   }
 
-  /**
-   * Words of a heading are divided into lines that are no longer than the cells below, where they
-   * can.
-   */
+  /** A heading in lines that are no longer than the cells below, where they can be. */
   private String head(int c) {
     int room = Math.max(8, Math.min(BREAKS, widest(c)));
     List<String> lines = new ArrayList<>();

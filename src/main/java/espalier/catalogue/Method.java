@@ -160,11 +160,7 @@ public final class Method {
         : Optional.empty();
   }
 
-  /**
-   * Checks names of options. One that never counts in a method may have its default value.
-   *
-   * @throws IllegalArgumentException for the first that the method lacks
-   */
+  /** Refuses unknown options; one that never counts may have its default value. */
   private void checkNames(Map<String, String> given) {
     OptionList own = listed();
     given.forEach(

@@ -195,9 +195,7 @@ public record LineChart(Steps along, List<Series> series, Sheet sheet) {
     return frame.left + frame.width * along.places().get(step);
   }
 
-  /**
-   * Neighbouring series are drawn side by side, so that their deviations do not hide each other.
-   */
+  /** Neighbouring series are side by side, so that their deviations do not hide each other. */
   private double aside(Frame frame, int s) {
     double shift = Math.min(WIDEST_SHIFT, 0.7 * frame.width / steps() / Math.max(1, series.size()));
     return (s - (series.size() - 1) / 2.0) * shift;
@@ -284,10 +282,7 @@ public record LineChart(Steps along, List<Series> series, Sheet sheet) {
     return DASHES.get(series % DASHES.size());
   }
 
-  /**
-   * The mark of a series at a point: circle, square, triangle or diamond, filled or empty, its
-   * corners so far from its middle.
-   */
+  /** A circle, square, triangle or diamond, filled or empty, its corners at a radius. */
   static Shape mark(int series, double x, double y, double radius) {
     int form = series % FORMS;
     int corners = form == 0 ? 16 : form == 2 ? 3 : 4;

@@ -22,12 +22,7 @@ public record Sheet(double width, double font, boolean titled) {
   /** For a column of {@value #COLUMN_MM} mm; letters of 9 pixels are 6.75 points high. */
   public static final Sheet COLUMN = new Sheet(COLUMN_MM / 25.4 * 96, 9, false);
 
-  /**
-   * The length left for axes or bars next to names.
-   *
-   * @param taken what margins, names and numbers take
-   * @param free the length on a sheet that grows
-   */
+  /** The length left for axes or bars next to what is taken; free on a sheet that grows. */
   double rest(double taken, double free) {
     return Double.isNaN(width) ? free : Math.max(free / 6, width - taken);
   }

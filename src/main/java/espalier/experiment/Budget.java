@@ -4,12 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * How many training rows keep their targets.
- *
- * @param kind how the amount is to be read
- * @param amount rows, percent of the rows that can be labelled, or rows for each class
- */
+/** How many training rows keep their targets: rows, percent, or rows for each class. */
 record Budget(Kind kind, double amount) {
 
   private static final Pattern NAME = Pattern.compile("([0-9.E-]+)([a-z-]*)");

@@ -121,12 +121,7 @@ public record CellWork(Plan plan, Draw draw, int[] fold, int[] labelled) {
     return ((List<?>) value).stream().mapToInt(v -> ((Number) v).intValue()).toArray();
   }
 
-  /**
-   * What came of a cell.
-   *
-   * @param line the line of results; times come last and alone differ from run to run
-   * @param model what was learned; null where it stayed elsewhere
-   */
+  /** A line of results, times last, and the model; null where it stayed elsewhere. */
   record Computed(Map<String, Object> line, Model model) {}
 
   /** Learns, scores and measures one cell of a plan. */
@@ -201,10 +196,7 @@ public record CellWork(Plan plan, Draw draw, int[] fold, int[] labelled) {
     }
   }
 
-  /**
-   * The mean importance, by the share of rows tested, of the data's own features and of the added
-   * ones, which are last.
-   */
+  /** The mean importance of the data's own features, and of the added ones, which are last. */
   private static Map<String, Object> importance(Model model, int added) {
     List<Double> values = TestImportance.COVER.of(model).values();
     int own = values.size() - added;

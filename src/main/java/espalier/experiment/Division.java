@@ -33,11 +33,7 @@ record Division(
     return of(plan, cell, all, fold, labelled);
   }
 
-  /**
-   * Divides the rows of a data set where the drawn ones are known.
-   *
-   * @param fold the test rows; none if they are all rows that are not labelled
-   */
+  /** Divides rows where the drawn ones are known; without a fold all others are tested. */
   static Division of(Plan plan, Cell cell, Dataset all, int[] fold, int[] labelled) {
     int[] test = fold.length == 0 ? without(all.rows(), labelled) : fold;
     IntStream seen = plan.trials().transductive() ? IntStream.empty() : IntStream.of(test);
@@ -139,12 +135,7 @@ record Division(
     return data.hierarchy().map(hidden::withHierarchy).orElse(hidden);
   }
 
-  /**
-   * The leakage guard before a fit: compares the rows with what the plan's protocol promises.
-   *
-   * @throws IllegalStateException if a test row is labelled in training, is seen under the
-   *     inductive protocol, or is not seen under the transductive one
-   */
+  /** The leakage guard before a fit: compares the rows with the plan's protocol. */
   void guard(boolean transductive) {
     BitSet test = new BitSet();
     Arrays.stream(testRows).forEach(test::set);
@@ -167,12 +158,7 @@ record Division(
         "the training rows are not labelled as they were drawn");
   }
 
-  /**
-   * The leakage guard after a fit: compares the rows with what the learner really saw.
-   *
-   * @throws IllegalStateException if the model was learned from other data, from more labelled or
-   *     from more unlabelled rows than it was given
-   */
+  /** The leakage guard after a fit: compares the rows with those that the learner saw. */
   void guard(Provenance record) {
     int seen = record.rows().complete() + record.rows().partial();
     require(

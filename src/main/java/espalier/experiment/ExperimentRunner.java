@@ -216,12 +216,7 @@ public final class ExperimentRunner {
     return Json.text(plan.stored()) + "\n";
   }
 
-  /**
-   * The folder holds results of this plan only, or of an earlier form of it whose results stay
-   * valid.
-   *
-   * @return whether the plan has changed
-   */
+  /** Whether the plan has changed; refuses a change that makes results invalid. */
   private boolean claim() {
     Path file = folder.resolve(PLAN);
     String own = text();
@@ -377,11 +372,7 @@ public final class ExperimentRunner {
               folder.toString(), "a picture cannot be written; is the disk full?", e);
     }
 
-    /**
-     * Whether a failure is no fault of the cell: a file cannot be written, or not be opened.
-     *
-     * @param computed whether the result was there already, so that any I/O was output
-     */
+    /** Whether a failure is no fault of the cell; of a computed one, any I/O was output. */
     private boolean ofTheSystem(Throwable e, boolean computed) {
       for (Throwable cause = e; cause != null; cause = cause.getCause()) {
         if (cause instanceof InputException input && input.ofOutput()

@@ -2,12 +2,7 @@ package espalier.experiment;
 
 import espalier.option.Form;
 
-/**
- * How many random features a data set is given, to see what importance methods assign to them.
- *
- * @param amount the number of features, or their percentage of the data's own; at least 0
- * @param percent whether the amount is a percentage
- */
+/** How many random features a data set gets: a number, or a percentage of the data's. */
 record NoiseFeatures(double amount, boolean percent) {
 
   /** Reads {@code 100} or {@code "100%"}, as many as the data has. */

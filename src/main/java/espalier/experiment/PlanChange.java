@@ -70,9 +70,7 @@ final class PlanChange {
     return all;
   }
 
-  /**
-   * Whether two entries are equal, as far as the older one, perhaps of an earlier version, says.
-   */
+  /** Whether two entries are equal, as far as the older one says. */
   private static boolean same(Map<String, Object> old, Map<String, Object> now) {
     Map<String, Object> known = new LinkedHashMap<>(now);
     if (!old.containsKey(Plan.KEYS)) {

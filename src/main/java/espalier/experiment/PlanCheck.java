@@ -16,11 +16,7 @@ import java.util.function.Function;
  */
 record PlanCheck(Plan plan, Draws draws, Map<String, List<String>> found) {
 
-  /**
-   * What cannot work, equal sentences grouped. Costs reading all data sets.
-   *
-   * @throws FitCancelledException if the thread is interrupted
-   */
+  /** What cannot work, equal sentences grouped. Costs reading all data sets. */
   static List<String> problems(
       Plan plan, Draws draws, Function<Plan.Data, Dataset> data, MethodProvider methods) {
     PlanCheck check = new PlanCheck(plan, draws, new LinkedHashMap<>());

@@ -56,11 +56,7 @@ record ResultsFile(Path file, FileChannel channel) implements AutoCloseable {
     }
   }
 
-  /**
-   * Opens or makes the file and repairs it.
-   *
-   * @param notes receives a sentence if lines were moved
-   */
+  /** Opens or makes the file and repairs it; says so if lines were moved. */
   static ResultsFile open(Path file, Consumer<String> notes) {
     try {
       List<String> lines = Files.exists(file) ? lines(file) : List.of();

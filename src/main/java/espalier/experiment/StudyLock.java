@@ -16,11 +16,7 @@ record StudyLock(FileChannel channel) implements AutoCloseable {
 
   static final String NAME = "results.lock";
 
-  /**
-   * Takes the lock of an existing folder.
-   *
-   * @throws InputException if another run has it, or the folder cannot be written
-   */
+  /** Takes the lock of an existing folder; refuses if another run has it. */
   static StudyLock hold(Path folder) {
     try {
       FileChannel channel =

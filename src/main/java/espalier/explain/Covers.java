@@ -11,9 +11,7 @@ final class Covers {
 
   private Covers() {}
 
-  /**
-   * The share of the training rows of each inner node that went left, by weight; .5 if no row came.
-   */
+  /** The share of the training rows of each inner node that went left; .5 if no row came. */
   static double[] left(Tree tree) {
     double[] left = new double[tree.size()];
     for (int node = 0; node < left.length; node++) {

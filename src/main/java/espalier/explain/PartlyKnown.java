@@ -3,10 +3,7 @@ package espalier.explain;
 import espalier.learn.FeatureRow;
 import espalier.split.ObliqueTest;
 
-/**
- * A hyperplane of which some features are known: a·d + (1 - a)·c, see {@link TreeGame}. Features
- * are added one by one.
- */
+/** A hyperplane with some known features: a·d + (1 - a)·c, see {@link TreeGame}. */
 final class PartlyKnown {
 
   private final ObliqueTest test;
@@ -18,11 +15,7 @@ final class PartlyKnown {
   private double shares;
   private int known;
 
-  /**
-   * Knows nothing yet.
-   *
-   * @param cover the share of the training rows that went left
-   */
+  /** Knows nothing yet; the cover is the share of the training rows that went left. */
   PartlyKnown(ObliqueTest test, double cover) {
     this.test = test;
     this.cover = cover;

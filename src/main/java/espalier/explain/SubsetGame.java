@@ -56,12 +56,7 @@ record SubsetGame(Tree tree, double[] cover, int[][] asked) implements TreeGame 
     return left;
   }
 
-  /**
-   * Visits a node.
-   *
-   * @param on the features on the path to it
-   * @param reach the share of the row that comes here, by coalitions of these
-   */
+  /** Visits a node below features with the share that reaches it, by their coalitions. */
   private void visit(int node, int[] on, double[] reach, double[][] left, Parts parts) {
     if (tree.isLeaf(node)) {
       settle(node, on, reach, parts);

@@ -339,13 +339,7 @@ public final class TreeShap {
       void run(int pieces, IntConsumer piece);
     }
 
-    /**
-     * Adds a tree.
-     *
-     * @param leaves the values of every leaf, by node
-     * @param errors whether standard errors are wanted
-     * @param each does the estimates of a sampled game
-     */
+    /** Adds a tree with the values of its leaves; sampled games are run in pieces. */
     void add(Tree tree, TreeGame game, double[][] leaves, boolean errors, Each each) {
       tree.route(row, (leaf, share) -> addTo(votes, factor * share, leaves[leaf]));
       int batches = game.batches();

@@ -82,11 +82,7 @@ record BestF1(long present, double threshold) {
     return new BestF1(with.length, best(with, without, n, below));
   }
 
-  /**
-   * Takes two ascending arrays; walks down the scores and stops at every distinct one.
-   *
-   * @param below the highest score that is lower than all of them
-   */
+  /** Walks down two ascending arrays; below is the highest score lower than all of them. */
   private static double best(double[] with, double[] without, int n, double below) {
     int p = with.length;
     double best =

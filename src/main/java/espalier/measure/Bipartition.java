@@ -45,12 +45,7 @@ final class Bipartition {
   private long coveredRows;
   private long cells;
 
-  /**
-   * Counts.
-   *
-   * @param predicted for a row of scores the predicted labels, ascending; called once for each
-   *     distinct array
-   */
+  /** Counts; the labels that an array of scores predicts, ascending, are computed once. */
   Bipartition(Targets truth, ScoreTable table, Function<double[], int[]> predicted) {
     labels = truth.count();
     tp = new long[labels];

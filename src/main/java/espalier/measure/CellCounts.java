@@ -72,11 +72,7 @@ final class CellCounts {
     return best;
   }
 
-  /**
-   * Cells from the highest score down; cells of equal score are all there or none.
-   *
-   * @param present null if all are
-   */
+  /** Cells from the highest score down, equal ones all or none; present is null if all are. */
   record Top(double[] score, int[] row, boolean[] present) {
 
     int count() {

@@ -81,9 +81,7 @@ record ClassTables(Targets truth, String positive, long rows, long[][][] tables)
         "no cell is known");
   }
 
-  /**
-   * The F1 of the named class, or of the class with fewer known cells (the second of equal ones).
-   */
+  /** The F1 of the named class, or of the rarer one (the second of equal ones). */
   Measurement binaryF1() {
     long[][] table = tables[0];
     int c = actual(table, 0) < actual(table, 1) ? 0 : 1;

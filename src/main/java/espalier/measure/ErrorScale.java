@@ -31,17 +31,10 @@ final class ErrorScale {
 
   private ErrorScale() {}
 
-  /**
-   * A scale and the errors by which intervals are found.
-   *
-   * @param relative each error divided by the scale that the other rows give at its prediction
-   */
+  /** A scale, and each error divided by the scale that the other rows give. */
   record Learned(NumberIntervals.Scale scale, double[] relative) {}
 
-  /**
-   * Learns from some rows; with fewer than 20 rows or without errors the scale is constant. O(rows
-   * log rows).
-   */
+  /** A scale; constant with fewer than 20 rows or without errors. O(rows log rows). */
   static Learned of(double[] predicted, double[] errors) {
     int n = errors.length;
     double spread = deviation(predicted);

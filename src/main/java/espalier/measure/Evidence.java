@@ -5,10 +5,7 @@ import espalier.hierarchy.DepthRule;
 import java.util.Arrays;
 import java.util.function.Function;
 
-/**
- * Truth, scores and options, checked, and what measures share, computed on first use. Not
- * thread-safe.
- */
+/** Truth, scores and options, and what measures share, computed on first use by one thread. */
 final class Evidence {
 
   private final Targets truth;

@@ -28,12 +28,7 @@ final class FunctionMeasures {
   private int recalled;
   private long cells;
 
-  /**
-   * Sums over the rows.
-   *
-   * @param hierarchy labels lend their scores to the labels above them; {@code null} for none
-   * @param weights a weight for each label
-   */
+  /** Sums over the rows; labels lend their scores to those above them, if any. */
   FunctionMeasures(Targets truth, ScoreTable table, LabelHierarchy hierarchy, double[] weights) {
     this.truth = truth;
     this.table = table;

@@ -168,11 +168,7 @@ final class LabelCurves {
     }
   }
 
-  /**
-   * The weighted mean of an area over the labels that have one.
-   *
-   * @param weight the weight of a label, by index
-   */
+  /** The mean of an area over the labels that have one, weighted. */
   Measurement mean(ToDoubleFunction<LabelResult> area, double[] weight, String reason) {
     RowMean sum = new RowMean();
     RowMean weights = new RowMean();

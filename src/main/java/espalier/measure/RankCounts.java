@@ -172,10 +172,7 @@ final class RankCounts {
     return sum.value() / tp;
   }
 
-  /**
-   * The area under the ROC curve: the share of (positive, negative) pairs in the right order, ties
-   * counting half; {@code NaN} without negatives.
-   */
+  /** The share of (positive, negative) pairs in the right order, ties half; NaN without any. */
   double rocArea() {
     double twice = 0;
     long lower = below;

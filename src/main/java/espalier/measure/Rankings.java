@@ -3,10 +3,7 @@ package espalier.measure;
 import espalier.data.Targets;
 import java.util.Arrays;
 
-/**
- * Measures of how well the labels of single rows are ordered; definitions in the {@link
- * MeasureCatalogue}.
- */
+/** How well the labels of single rows are ordered, as the {@link MeasureCatalogue} defines it. */
 final class Rankings {
 
   private final RowMean weighted = new RowMean();
@@ -188,9 +185,7 @@ final class Rankings {
       return atLeast[firstFrom(own, count, score)];
     }
 
-    /**
-     * The number of present labels scored at least as high as the present label with this score.
-     */
+    /** The number of present labels with this score or a higher one. */
     int presentFrom(double score) {
       return count - firstFrom(own, count, score);
     }

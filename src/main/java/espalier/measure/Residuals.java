@@ -12,14 +12,7 @@ import java.util.stream.IntStream;
  */
 record Residuals(Targets truth, MeasureOptions options, long rows, List<Errors> errors) {
 
-  /**
-   * Of one target.
-   *
-   * @param square the mean squared error
-   * @param absolute the mean absolute error
-   * @param spread the variance of its known values
-   * @param reference the mean squared error of predicting their mean, or that of the training rows
-   */
+  /** MSE and MAE of a target, the variance of its known values, and the MSE of a mean. */
   private record Errors(
       int known, double square, double absolute, double spread, double reference) {}
 
@@ -118,13 +111,7 @@ record Residuals(Targets truth, MeasureOptions options, long rows, List<Errors> 
     return mean.overTargets(rows, cells, reason);
   }
 
-  /**
-   * Count, mean and population variance of the known cells of a numeric target.
-   *
-   * @param known the number of known cells
-   * @param mean their mean, {@code NaN} without any
-   * @param variance their population variance, {@code NaN} without any
-   */
+  /** Count, mean and population variance of known cells of a target; NaN without any. */
   record Moments(int known, double mean, double variance) {
 
     /** The moments of a target; two passes, independent of the order of the rows. */

@@ -44,9 +44,7 @@ final class RowMean {
     return Measurement.ratio(count == 0 ? 0 : sum(), count, count, targets, cells, reason);
   }
 
-  /**
-   * A sum with a running correction (Neumaier 1974): error near one rounding, however many terms.
-   */
+  /** A sum with a running correction (Neumaier 1974): error near one rounding. */
   static final class CarefulSum {
 
     private double sum;

@@ -45,12 +45,7 @@ public record PageRows(Dataset data, List<Integer> rows, boolean explained) {
     return data == null ? this : new PageRows(model.seen(data), rows, explained);
   }
 
-  /**
-   * A sentence where all rows of the data differ from the training rows, and which rows of the page
-   * are far from them.
-   *
-   * @param model the model, not what answers for it
-   */
+  /** Whether the data, and which rows of the page, differ from the model's training rows. */
   Map<String, Object> compared(Model model) {
     Map<String, Object> all = new LinkedHashMap<>();
     Optional<RowProfile> profile =

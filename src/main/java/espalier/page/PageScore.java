@@ -6,11 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/**
- * A score column in a page.
- *
- * @param first the first column of the target
- */
+/** A score column in a page, and the first column of its target. */
 record PageScore(int column, int target, int first, Attribute of) {
 
   static List<PageScore> of(Schema schema) {

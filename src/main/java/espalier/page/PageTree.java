@@ -8,12 +8,7 @@ import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * A tree that a page shows.
- *
- * @param name what it is called in a list of trees
- * @param model the tree as a separate model
- */
+/** A tree that a page shows: what it is called in a list, and the tree as a model. */
 record PageTree(String name, TreeModel model) {
 
   static List<PageTree> of(Model model) {

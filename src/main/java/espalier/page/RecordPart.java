@@ -60,10 +60,7 @@ record RecordPart(Model model, Provenance from, ModelAccount account) {
     return all;
   }
 
-  /**
-   * The calibration errors, and mean score, share present and number of cells of each bin, of all
-   * labels and of each group by frequency.
-   */
+  /** The calibration errors, and the bins of all labels and of each group by frequency. */
   private static Map<String, Object> reliability(ReliabilityBins of) {
     Map<String, Object> all = new LinkedHashMap<>();
     all.put("error", of.error());
@@ -89,10 +86,7 @@ record RecordPart(Model model, Provenance from, ModelAccount account) {
     return all;
   }
 
-  /**
-   * Each option as name, value and whether it differs from the default of its method, if that is
-   * recorded.
-   */
+  /** Each option as name, value, default and whether both differ. */
   private List<Object> options() {
     Map<String, String> defaults =
         Catalogue.recorded(from).map(m -> m.defaults().describe()).orElse(Map.of());

@@ -24,11 +24,7 @@ import java.util.TreeSet;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/**
- * The data of a row in a page: its name, its paths in the trees, its values, the prediction with
- * reasons, the ranks of its values among the rows of the data file, and which labels the file gives
- * it.
- */
+/** A row in a page: paths, values, prediction with reasons, ranks, and its labels in the file. */
 final class RowPart {
 
   private static final int SCORES = 300;
@@ -131,10 +127,7 @@ final class RowPart {
         .toList();
   }
 
-  /**
-   * The scores of labels and numbers, the highest first: target, score, predicted, and its place
-   * from 1 among those listed, else 0.
-   */
+  /** The highest scores of labels and numbers: target, score, predicted, place in the list or 0. */
   private List<Object> scores(double[] scores, List<Integer> listed) {
     int[] offsets = model.schema().offsets();
     double[] thresholds = model.thresholds();
@@ -187,10 +180,7 @@ final class RowPart {
         .toArray();
   }
 
-  /**
-   * For numeric features the share of rows with a lower value, ties counted by half; for features
-   * of 0 and 1 the share of rows that have them.
-   */
+  /** The share of rows with a lower value, or of features of 0 and 1 that of rows with them. */
   private void ranks(Set<Integer> features, FeatureRow row, Map<String, Object> all) {
     Map<Integer, Double> ranks = new LinkedHashMap<>();
     Map<Integer, Double> codes = new LinkedHashMap<>();

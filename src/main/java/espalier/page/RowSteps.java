@@ -39,12 +39,7 @@ record RowSteps(
 
   private static final int FEATURES = 8;
 
-  /**
-   * For the rows of a model.
-   *
-   * @param trees the model's trees, at least one
-   * @param rows the number of rows that share the budget
-   */
+  /** For a model's rows, so many of which share the budget, and its trees, at least one. */
   RowSteps(Model model, List<PageTree> trees, int rows) {
     this(
         PageScore.of(model.schema()),
@@ -57,12 +52,7 @@ record RowSteps(
     return budget.rows();
   }
 
-  /**
-   * The explanations of rows, all at once.
-   *
-   * @param scores the scores of each row
-   * @param listed the targets of each row that come first
-   */
+  /** The explanations of rows by their scores and the targets that come first. */
   List<Explanation> of(Dataset data, int[] rows, double[][] scores, List<List<Integer>> listed) {
     int[][] asked = new int[rows.length][];
     for (int i = 0; i < rows.length; i++) {
@@ -133,10 +123,7 @@ record RowSteps(
         evidence.support(row, of));
   }
 
-  /**
-   * Training rows as reasons for the scores of a mixture: rows of its kernel and rows that share
-   * codes.
-   */
+  /** Training rows as reasons: rows of a kernel and rows that share codes. */
   record RowEvidence(Optional<KernelModel> kernel, Optional<SharedCodes> codes) {
 
     private static final int NAMED = 3;
@@ -147,10 +134,7 @@ record RowSteps(
           MixtureModel.member(model, SharedCodes.class));
     }
 
-    /**
-     * The training rows that the kernel counts in a direction, the most similar first: of landmarks
-     * the coefficient alone says nothing.
-     */
+    /** The rows that the kernel counts in a direction, the most similar first. */
     List<String> rows(FeatureRow row, int output, double direction) {
       return kernel.stream()
           .flatMap(k -> k.influences(row, output).stream())
@@ -161,9 +145,7 @@ record RowSteps(
           .toList();
     }
 
-    /**
-     * {@code [feature, training rows with this code, those of them that have the label]}, or none.
-     */
+    /** {@code [feature, rows with this code, those that have the label]}, or none. */
     List<Object> support(FeatureRow row, PageScore label) {
       return codes.stream()
           .flatMap(c -> c.support(c.codes(row), label.target()).stream())

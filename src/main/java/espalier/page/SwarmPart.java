@@ -80,9 +80,7 @@ record SwarmPart(Model model, Schema schema, PageRows from) {
     return found;
   }
 
-  /**
-   * Labels and classes by q(1 - q), where q is their share of the training rows; else the first.
-   */
+  /** Labels and classes by q(1 - q), q their share of the training rows; else the first. */
   private List<PageScore> asked(LabelShares shares) {
     return PageScore.of(schema).stream()
         .sorted(
@@ -159,10 +157,7 @@ record SwarmPart(Model model, Schema schema, PageRows from) {
     return Math.sqrt(squares / (values.length - 1) / values.length);
   }
 
-  /**
-   * Whether high values raise the score: the correlation of values and Shapley values. For a
-   * nominal feature the value with the greatest mean Shapley value.
-   */
+  /** The correlation of values and Shapley values; the highest value of a nominal feature. */
   private Object direction(int feature, double[] moves, double[] values) {
     int[] known = IntStream.range(0, values.length).filter(r -> values[r] == values[r]).toArray();
     if (schema.features().get(feature).isNominal()) {

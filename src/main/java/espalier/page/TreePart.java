@@ -155,10 +155,7 @@ final class TreePart implements SplitTest.Cases<RuntimeException> {
     parts = Rounded.list(-1, test.offset(), test.terms(), terms);
   }
 
-  /**
-   * The predictions of the nodes of a tree: leaves of labels by their scores, all nodes of other
-   * targets.
-   */
+  /** What nodes predict: leaves labels by their scores, all nodes other targets. */
   record NodeAnswers(TreeModel model, List<Attribute> targets, int[] offsets, double[] thresholds) {
 
     private static final double LEAST = 0.0005;

@@ -150,9 +150,7 @@ public final class AnswerSheet {
       return lines.stream().map(line -> line.withEvidence(text(codes, line.output()))).toList();
     }
 
-    /**
-     * Such as {@code 11 of 12 with PF00005}; empty where no row that shares a code has the label.
-     */
+    /** Such as {@code 11 of 12 with PF00005}; empty if no row that shares a code has it. */
     private String text(int[] codes, int output) {
       return rows.support(codes, output)
           .map(

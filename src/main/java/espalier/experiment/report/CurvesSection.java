@@ -15,9 +15,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/**
- * A measure over each axis that the plan varies: label budgets, unlabelled rows, noise and so on.
- */
+/** A measure over each axis that the plan varies, such as label budgets or noise. */
 record CurvesSection(Study study, Page page) {
 
   void write() {

@@ -32,12 +32,7 @@ record Foreign(List<String> methods, List<Result> results) {
   private static final List<String> DATA = List.of("dataset", "data set", "data");
   private static final List<String> BUDGET = List.of("L", "budget", "labels");
 
-  /**
-   * Reads files.
-   *
-   * @throws InputException for a cell that is not of the study, is no measure or no number, or is
-   *     given twice; names file and line
-   */
+  /** Reads files; refuses cells that are not of the study, no numbers, or given twice. */
   static Foreign read(StudyFolder study, List<Path> files) {
     Reader reader = new Reader(study, new LinkedHashSet<>(), new LinkedHashMap<>());
     files.forEach(reader::read);

@@ -12,10 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/**
- * Means and standard deviations over the draws, and what they sum up to: for each measure a table
- * of cells and a table of methods.
- */
+/** Means and deviations over the draws: a table of cells and one of methods for each measure. */
 record MeansSection(Study study, Page page, CellPages pages) {
 
   void write() {
@@ -87,9 +84,7 @@ record MeansSection(Study study, Page page, CellPages pages) {
     return best ? text + "*" : text;
   }
 
-  /**
-   * How often each method is best, its mean and average rank, and whether it differs from the best.
-   */
+  /** How often each method is best, its mean and rank, and whether it differs from the best. */
   private void summary(Measure measure, int[] wins) {
     Comparison over = Comparison.overall(study, measure);
     if (over.methods().size() < 2 || over.values().length == 0) {

@@ -84,12 +84,7 @@ record OmegaSection(Study study, Page page) {
                 "How often " + method + " chose each ω", "share of all fits in %", groups, sheet));
   }
 
-  /**
-   * How the inner choice saw values of ω, a line for each of some lists of results; nothing if it
-   * has no value.
-   *
-   * @param up what follows the name of the measure
-   */
+  /** How the inner choice saw values of ω, a line for each list of results, if it did. */
   static Optional<Function<Sheet, Drawing>> profile(
       String title, String up, List<Double> omegas, Map<String, List<Result>> lines) {
     List<LineChart.Series> series = new ArrayList<>();

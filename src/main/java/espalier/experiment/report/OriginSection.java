@@ -10,10 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/**
- * Origin of the numbers: plan, methods with what differs from their defaults, seeds, commands,
- * versions, machines and dates.
- */
+/** Plan, methods with what differs from their defaults, seeds, commands, versions and dates. */
 final class OriginSection {
 
   private OriginSection() {}

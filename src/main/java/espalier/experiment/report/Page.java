@@ -75,11 +75,7 @@ final class Page {
     add("<p class=\"note\">%s</p>\n", text);
   }
 
-  /**
-   * Shows a table and writes it as CSV and LaTeX.
-   *
-   * @param caption what the table shows, for the LaTeX file
-   */
+  /** Shows a table and writes it as CSV and LaTeX; the caption is for LaTeX. */
   void table(String file, String caption, TextTable table) {
     String name = files.next(file);
     body.append(table.html());
@@ -95,11 +91,7 @@ final class Page {
     body.append(table.html());
   }
 
-  /**
-   * Shows a drawing and writes it as SVG and PNG, for the screen and for a column of a paper.
-   *
-   * @param drawn the drawing for a sheet
-   */
+  /** Shows a drawing and writes it as SVG and PNG, for the screen and for a column. */
   void figure(String file, Function<Sheet, Drawing> drawn) {
     String name = figures.next(file);
     Path start = folder.resolve("figures");

@@ -7,12 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Everything of a cell that is neither data set nor method nor draw: its place on each {@link
- * Axis}.
- *
- * @param unlabelled the number of unlabelled training rows or {@code all}
- */
+/** The place of a cell on each {@link Axis}: all but data set, method and draw. */
 record Setting(String labels, String unlabelled, String hidden, String noise) {
 
   /** What a plan can vary besides data, methods and draws. */
@@ -65,10 +60,7 @@ record Setting(String labels, String unlabelled, String hidden, String noise) {
     };
   }
 
-  /**
-   * The place on an axis other than labels as a number; all rows are more than any number, and
-   * percentages come by their number.
-   */
+  /** The place on an axis other than labels as a number; all rows are more than any number. */
   double number(Axis axis) {
     return at(axis).equals("all")
         ? Double.POSITIVE_INFINITY

@@ -168,10 +168,7 @@ record Study(
     return of(data, method, setting).size() == draws();
   }
 
-  /**
-   * The data sets for which every method has a result for every draw in every one of the settings,
-   * and a value for the same draws.
-   */
+  /** The data sets of which every method has a value for every draw in every setting. */
   List<String> complete(List<String> methods, List<Setting> over, ToDoubleFunction<Result> what) {
     return data().stream()
         .filter(d -> over.stream().allMatch(s -> complete(d, methods, s, what)))
@@ -221,10 +218,7 @@ record Study(
     return all;
   }
 
-  /**
-   * One row for each complete data set: the means over draws and settings of each method, {@link
-   * Ties#joined}.
-   */
+  /** A row for each complete data set: the means of each method, {@link Ties#joined}. */
   double[][] blocks(List<String> methods, List<Setting> over, ToDoubleFunction<Result> what) {
     return Ties.joined(
         complete(methods, over, what).stream()

@@ -47,10 +47,7 @@ final class Ranks {
         .toList();
   }
 
-  /**
-   * The largest groups of neighbours by average rank in which every two join, none inside another,
-   * each of at least two.
-   */
+  /** The largest groups of at least two neighbours by average rank in which every two join. */
   static List<List<Integer>> groups(List<Double> ranks, BiPredicate<Integer, Integer> join) {
     List<Integer> order = order(ranks);
     List<List<Integer>> groups = new ArrayList<>();

@@ -61,10 +61,7 @@ public record Wilcoxon(double positive, double negative, int used, double p) {
     return Math.min(positive, negative);
   }
 
-  /**
-   * a - b in {@link Ties#unit units} of the largest value, so that equal differences are equal
-   * doubles.
-   */
+  /** a - b in {@link Ties#unit units}, so that equal differences are equal doubles. */
   static double[] differences(double[] a, double[] b) {
     if (a.length != b.length) {
       throw new IllegalArgumentException(
