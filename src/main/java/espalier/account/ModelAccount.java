@@ -113,7 +113,6 @@ public record ModelAccount(Model model) {
         .collect(Collectors.joining("; "));
   }
 
-  /** Training data, estimates and limits, a sentence each. */
   private List<String> remarks(String setting) {
     List<String> parts = new ArrayList<>();
     parts.add("learned from " + rows() + " rows");
@@ -171,7 +170,6 @@ public record ModelAccount(Model model) {
     return from().method() + ", " + (changed.isEmpty() ? "default options" : changed) + ".";
   }
 
-  /** The settings in use, and which of them an internal search chose. */
   private String settings() {
     if (model instanceof BayesModel latent) {
       return settings(latent);

@@ -10,7 +10,6 @@ import java.util.stream.Stream;
  */
 public record Section(String heading, TextTable table, String remark) {
 
-  /** The mark of what a search chose. */
   static final String CHOSEN = "<- chosen";
 
   private static final int BAR = 24;

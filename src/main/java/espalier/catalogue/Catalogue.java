@@ -198,7 +198,6 @@ public final class Catalogue {
     return List.of(new Entry(name, kind, fixed, description));
   }
 
-  /** The supervised method, and the semi-supervised one. */
   private static List<Entry> both(String name, Kind kind, String fixed, String words) {
     return List.of(
         new Entry(name, kind, (fixed + " omega=1").strip(), words + ", supervised."),

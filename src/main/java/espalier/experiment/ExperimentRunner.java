@@ -114,7 +114,7 @@ public final class ExperimentRunner {
         folder.resolve(PLAN),
         folder.resolve(ResultsFile.NAME),
         folder.resolve(ResultsFile.BROKEN),
-        folder.resolve(StudyLock.NAME),
+        folder.resolve(ResultsFile.StudyLock.NAME),
         folder.resolve(RunLog.NAME));
   }
 
@@ -141,7 +141,7 @@ public final class ExperimentRunner {
           "The number of jobs was given as " + jobs + "; it must be at least 1.");
     }
     make();
-    StudyLock lock = StudyLock.hold(folder);
+    ResultsFile.StudyLock lock = ResultsFile.StudyLock.hold(folder);
     try {
       boolean changed = claim();
       return run(jobs, again || changed, progress, plan.cells());
@@ -174,7 +174,6 @@ public final class ExperimentRunner {
     }
   }
 
-  /** Refuses a file, and results of which nothing says which study they belong to. */
   private void requireOwn() {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw InputException.in(folder.toString(), "this is a file; name a folder for the results.");

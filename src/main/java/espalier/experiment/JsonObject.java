@@ -12,7 +12,6 @@ record JsonObject(String where, Map<String, Object> values) {
 
   private static final int LONGEST_SHOWN = 60;
 
-  /** The object that a text is; the source is named in errors. */
   static JsonObject read(String text, String source) {
     return of(source, JsonText.read(text, source));
   }

@@ -46,7 +46,6 @@ public record OpenCell(Map<String, Object> cell, String error) {
     return groups.entrySet().stream().map(e -> new Group(e.getKey(), e.getValue())).toList();
   }
 
-  /** The cells among some that results do not answer, in their order. */
   static List<OpenCell> of(List<Map<String, Object>> cells, Collection<Result> results) {
     Map<String, Result> known = new HashMap<>();
     results.forEach(result -> known.put(result.key(), result));

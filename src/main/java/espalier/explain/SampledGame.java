@@ -117,7 +117,6 @@ final class SampledGame implements TreeGame {
     }
   }
 
-  /** What is known of one row. */
   private final class Walk {
 
     private final FeatureRow row;

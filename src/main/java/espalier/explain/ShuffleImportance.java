@@ -26,8 +26,6 @@ public final class ShuffleImportance {
   /** The default number of shuffles. */
   public static final int DEFAULT_SHUFFLES = 5;
 
-  private static final String MEASURE = "relative increase of the error";
-
   private ShuffleImportance() {}
 
   /**
@@ -89,6 +87,6 @@ public final class ShuffleImportance {
       }
     }
     return FeatureImportance.means(
-        MEASURE, groups, model.schema().features(), Arrays.asList(increase));
+        "relative increase of the error", groups, model.schema().features(), Arrays.asList(increase));
   }
 }

@@ -278,13 +278,11 @@ public final class TreeShap {
     return found;
   }
 
-  /** A row whose values are looked up once. */
   private FeatureRow held(FeatureRow row) {
     double[] values = IntStream.range(0, features).mapToDouble(row::value).toArray();
     return f -> values[f];
   }
 
-  /** Adds the mean of the leaves over the training rows. */
   private static void addMean(Tree tree, double[][] values, double[] base) {
     double[] cover = Covers.leaves(tree);
     for (int leaf = 0; leaf < cover.length; leaf++) {

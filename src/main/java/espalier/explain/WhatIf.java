@@ -158,7 +158,6 @@ public final class WhatIf {
     return margin(row, output, target(output)) > 0;
   }
 
-  /** The best states, one for each set of features. */
   private static List<State> best(List<State> ranked) {
     Set<Set<Integer>> seen = new HashSet<>();
     return ranked.stream().filter(s -> seen.add(s.values.keySet())).limit(BEAM).toList();

@@ -109,7 +109,6 @@ final class Bipartition {
     }
   }
 
-  /** The counts of each label over the rows in which it is known. */
   List<LabelCounts> counts() {
     List<LabelCounts> all = new ArrayList<>();
     for (int j = 0; j < labels; j++) {
@@ -127,13 +126,11 @@ final class Bipartition {
     return Measurement.ratio(perfectRows, rows, rows, labels, cells, "no row has a known label");
   }
 
-  /** The mean number of known cells that are predicted in a row. */
   Measurement size() {
     return Measurement.ratio(
         total(tp) + total(fp), rows, rows, labels, cells, "no row has a known label");
   }
 
-  /** The share of the rows with a present label whose present labels are all predicted. */
   Measurement coverage() {
     return Measurement.ratio(
         coveredRows, rowsWithLabels, rowsWithLabels, labels, cells, "no row has a present label");

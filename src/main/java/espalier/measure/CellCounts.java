@@ -20,7 +20,6 @@ final class CellCounts {
   private final long[] present = new long[BUCKETS];
   private long positives;
 
-  /** Counts. O(cells). */
   CellCounts(Targets truth, double[][] scores) {
     this.truth = truth;
     this.scores = scores;

@@ -49,7 +49,6 @@ record ClassTables(Targets truth, String positive, long rows, long[][][] tables)
         "no cell is known");
   }
 
-  /** Cohen's kappa: (a - e) / (1 - e), e the agreement expected from the margins. */
   Measurement kappa() {
     return mean(
         table -> {
@@ -65,7 +64,6 @@ record ClassTables(Targets truth, String positive, long rows, long[][][] tables)
         "all known cells have and are predicted the same class, so chance agreement is 1");
   }
 
-  /** The mean F1 of the classes that occur in the truth or among the predictions. */
   Measurement macroF1() {
     return mean(
         table -> {

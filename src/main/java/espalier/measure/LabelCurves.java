@@ -194,7 +194,6 @@ final class LabelCurves {
         "no cell is known");
   }
 
-  /** The share of positives among the known cells of each label. */
   double[] frequencies() {
     return results().stream()
         .mapToDouble(l -> l.known() == 0 ? 0 : (double) l.positives() / l.known())

@@ -124,7 +124,6 @@ public record MeasureOptions(
         null);
   }
 
-  /** Checks the lengths against the targets. */
   void fit(Targets truth) {
     length("label weights", labelWeights, truth.count());
     if (thresholds != null && thresholds.length != 1) {

@@ -80,7 +80,6 @@ final class RankCounts {
     return new RankCounts(this);
   }
 
-  /** Counts negatives with one score. */
   void add(double score, long times) {
     if (score < levels[0]) {
       below += times;

@@ -172,7 +172,6 @@ public record ReliabilityBins(long[] cells, double[] scores, long[] present) {
         / Arrays.stream(cells, from, BINS).sum();
   }
 
-  /** Counts cells in the bins of some groups. */
   record Counter(SteadySums sums, long[] cells, long[] present) {
 
     Counter(int groups) {

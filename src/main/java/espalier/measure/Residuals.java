@@ -43,7 +43,6 @@ record Residuals(Targets truth, MeasureOptions options, long rows, List<Errors> 
         own.known(), square.value(), absolute.value(), own.variance(), fromMean.value());
   }
 
-  /** R² of one target: 1 - MSE / variance of the known values. */
   Measurement r2(int t) {
     Errors e = errors.get(t);
     String name = truth.attribute(t).name();
@@ -70,7 +69,6 @@ record Residuals(Targets truth, MeasureOptions options, long rows, List<Errors> 
     return mean(e -> e.absolute, e -> true, "no cell is known");
   }
 
-  /** Mean over targets of the root of MSE / MSE of the reference mean. */
   Measurement relative() {
     return mean(
         e -> Math.sqrt(e.square / e.reference),
@@ -78,7 +76,6 @@ record Residuals(Targets truth, MeasureOptions options, long rows, List<Errors> 
         "no target differs from its reference mean");
   }
 
-  /** The root of the w-weighted mean of MSE_t / variance_t. */
   Measurement weighted() {
     RowMean sum = new RowMean();
     RowMean weight = new RowMean();

@@ -35,7 +35,6 @@ public final class AuditPage {
     AtomicFile.write(file, out -> out.write(page));
   }
 
-  /** The text of the page; names of rows and targets are only text. O(suspects). */
   static String html(LabelAudit audit, Dataset rows) {
     String title =
         audit.suspects().isEmpty()

@@ -61,7 +61,6 @@ public record SheetRules(
     return top > 0 && lines.size() > top ? lines.subList(0, top) : lines;
   }
 
-  /** The order of lines: those that tell most first. */
   Comparator<SheetLine> order(SheetOutputs outputs) {
     Comparator<SheetLine> byScore = Comparator.comparingDouble(line -> -line.score());
     if (!specific || outputs.deep().isEmpty()) {

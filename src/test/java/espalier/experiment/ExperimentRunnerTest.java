@@ -241,9 +241,9 @@ final class ExperimentRunnerTest {
     Plan plan = StudyFixture.plan(folder, StudyFixture.PLAN);
     Path out = folder.resolve("out");
     Files.createDirectories(out);
-    try (StudyLock held = StudyLock.hold(out)) {
+    try (ResultsFile.StudyLock held = ResultsFile.StudyLock.hold(out)) {
       assertNotNull(held);
-      assertThrows(InputException.class, () -> StudyLock.hold(out));
+      assertThrows(InputException.class, () -> ResultsFile.StudyLock.hold(out));
       assertThrows(IllegalArgumentException.class, () -> runner(plan, out).run(1, false, p -> {}));
     }
     assertEquals(plan.cells().size(), runner(plan, out).run(1, false, p -> {}).ran());

@@ -127,7 +127,6 @@ record AnswerSection(Study study, Page page) {
         : "The methods cannot be distinguished (Friedman, " + said + ").";
   }
 
-  /** A method against its supervised twin in some settings. */
   private record Line(
       String with,
       String without,
