@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /** Areas under the curves of single labels and of all labels pooled. Computed on request. */
 final class LabelCurves {
@@ -18,7 +19,6 @@ final class LabelCurves {
   private List<LabelResult> results;
   private RankCounts pooled;
   private RankCounts pooledAll;
-  private boolean pooledKnown;
 
   LabelCurves(Targets truth, ScoreTable table) {
     this.truth = truth;
@@ -61,9 +61,7 @@ final class LabelCurves {
       String reason = known == 0 ? "no known cell" : "no positive row";
       return new LabelResult(name, known, 0, Double.NaN, Double.NaN, Double.NaN, reason);
     }
-    for (int d = 0; d < negatives.length; d++) {
-      negatives[d] = table.multiplicity(d);
-    }
+    Arrays.setAll(negatives, table::multiplicity);
     double[] own = new double[positives];
     int n = 0;
     for (int i : columns.presentRows(label)) {
@@ -116,15 +114,8 @@ final class LabelCurves {
   }
 
   private void pool() {
-    if (pooledKnown) {
-      return;
-    }
-    pooledKnown = true;
-    int total = 0;
-    for (int j = 0; j < truth.count(); j++) {
-      total += columns.positives(j);
-    }
-    if (total == 0) {
+    int total = IntStream.range(0, truth.count()).map(columns::positives).sum();
+    if (pooled != null || total == 0) {
       return;
     }
     double[] scores = new double[total];

@@ -98,7 +98,10 @@ public final class Thresholds {
       present += training.present(i).length;
       known += training.count() - training.unknown(i).length;
     }
-    requireKnown(known, "the training rows");
+    if (known == 0) {
+      throw new IllegalArgumentException(
+          "No label cell of the training rows is known; thresholds cannot be calibrated on them.");
+    }
     requireScores(training, scores);
     return single(ScoreCut.above(scores, (double) present / known));
   }
@@ -121,25 +124,6 @@ public final class Thresholds {
   }
 
   /**
-   * For every label the threshold with the highest F1 on the known cells of these rows, of several
-   * equal ones the highest; a label without a positive row gets the score that no row exceeds.
-   *
-   * @param truth the true labels of the rows
-   * @param scores the scores of the same rows
-   * @throws IllegalArgumentException if the rows or labels do not fit
-   */
-  public static Thresholds bestF1PerLabel(Targets truth, double[][] scores) {
-    requireScores(truth, scores);
-    ScoreTable.of(truth, scores);
-    LabelColumns columns = new LabelColumns(truth);
-    for (int j = 0; j < truth.count(); j++) {
-      requireKnown(columns.known(j), "label '" + truth.attribute(j).name() + "'");
-    }
-    return new Thresholds(
-        Arrays.stream(BestF1.perLabel(truth, scores)).mapToDouble(BestF1::threshold).toArray());
-  }
-
-  /**
    * The single threshold with the highest micro-averaged F1 on the known cells of these rows, of
    * several equal ones the highest.
    *
@@ -155,9 +139,9 @@ public final class Thresholds {
 
   /**
    * For every label a threshold between its own best and the pooled one, τ_j = (n_j τ*_j + {@value
-   * #PRIOR} τ) / (n_j + {@value #PRIOR}), with n_j the label's present cells, τ*_j from {@link
-   * #bestF1PerLabel} and τ from {@link #bestF1Pooled}: the rarer a label, the less its own rows can
-   * say about its threshold.
+   * #PRIOR} τ) / (n_j + {@value #PRIOR}), with n_j the label's present cells, τ*_j the threshold
+   * with its highest F1 and τ from {@link #bestF1Pooled}: the rarer a label, the less its own rows
+   * can say about its threshold.
    *
    * @param truth the true labels of the rows
    * @param scores the scores of the same rows
@@ -199,13 +183,6 @@ public final class Thresholds {
       column[i] = scores[i][label];
     }
     return new double[][] {column};
-  }
-
-  private static void requireKnown(long known, String whose) {
-    if (known == 0) {
-      throw new IllegalArgumentException(
-          "No label cell of " + whose + " is known; thresholds cannot be calibrated on them.");
-    }
   }
 
   private static void requireScores(Targets truth, double[][] scores) {

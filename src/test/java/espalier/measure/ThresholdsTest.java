@@ -71,10 +71,8 @@ class ThresholdsTest {
     double[][] bad = {{.1, .2}, {.3, HIDDEN}};
     says("Row 1 has the score NaN for 'l1'", () -> Thresholds.cardinality(truth, bad));
     says("need label targets", () -> Thresholds.cardinality(numbers, one));
-    says("need label targets", () -> Thresholds.bestF1PerLabel(numbers, one));
     says("need label targets", () -> Thresholds.bestF1Pooled(numbers, one));
     says("there are 0 rows", () -> Thresholds.cardinality(truth, new double[0][]));
-    says("label 'l1' is known", () -> Thresholds.bestF1PerLabel(truth, new double[2][2]));
   }
 
   private static void says(String part, Runnable action) {
@@ -87,7 +85,7 @@ class ThresholdsTest {
     // Above .8: 1 of 2 found, 2/3; above .5: 2 found and 2 too many, 4/6.
     Targets truth = Oracle.labels(new double[][] {{1}, {0}, {0}, {1}, {0}});
     double[][] scores = {{.9}, {.7}, {.65}, {.6}, {.4}};
-    assertEquals(.8, Thresholds.bestF1PerLabel(truth, scores).get(0), 1e-15);
+    assertEquals(.8, BestF1.perLabel(truth, scores)[0].threshold(), 1e-15);
   }
 
   @Test
@@ -130,14 +128,16 @@ class ThresholdsTest {
   void bestF1IsNotBeatenByAnyOtherThreshold() {
     for (int seed = 0; seed < 20; seed++) {
       RandomData data = new RandomData(seed, 30, 5, false);
-      Thresholds best = Thresholds.bestF1PerLabel(data.truth, data.scores);
+      double[] best =
+          Arrays.stream(BestF1.perLabel(data.truth, data.scores))
+              .mapToDouble(BestF1::threshold)
+              .toArray();
       Measure f1 = Measure.of("f1.macro");
       MeasureOptions options = MeasureOptions.defaults();
-      double reached =
-          f1.value(data.truth, data.scores, options.withThresholds(best.values())).value();
+      double reached = f1.value(data.truth, data.scores, options.withThresholds(best)).value();
       Random random = new Random(seed);
       for (int k = 0; k < 50; k++) {
-        double[] tried = best.values();
+        double[] tried = best.clone();
         tried[1 + random.nextInt(4)] = random.nextDouble() * 1.4 - .1;
         double other = f1.value(data.truth, data.scores, options.withThresholds(tried)).value();
         assertTrue(other <= reached, seed + ": " + other + " > " + reached);
@@ -149,7 +149,7 @@ class ThresholdsTest {
   void bestF1LeavesOutHiddenRows() {
     Targets truth = Oracle.labels(new double[][] {{1}, {HIDDEN}, {0}, {0}});
     double[][] scores = {{.6}, {.9}, {.4}, {.1}};
-    assertEquals(.5, Thresholds.bestF1PerLabel(truth, scores).get(0), 1e-15);
+    assertEquals(.5, BestF1.perLabel(truth, scores)[0].threshold(), 1e-15);
   }
 
   @Test

@@ -7,10 +7,8 @@ import espalier.experiment.report.Setting.Axis;
 import espalier.measure.Measure;
 import espalier.message.Message;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -58,50 +56,43 @@ record CurvesSection(Study study, Page page) {
 
   private Optional<Function<Sheet, Drawing>> lines(
       Measure measure, String data, Axis axis, String fixed) {
-    Steps steps = Steps.of(study, data, axis, fixed);
+    List<Setting> steps = steps(data, axis, fixed);
     List<LineChart.Series> series =
         study.methods().stream()
             .map(
                 method ->
                     Study.series(
                         method,
-                        steps.settings().stream()
+                        steps.stream()
                             .map(s -> study.values(data, method, s, r -> r.measure(measure.key())))
                             .toList()))
             .toList();
     if (!Study.known(series)) {
       return Optional.empty();
     }
+    LineChart.Steps along = along(data, axis, steps);
     String title = named(data, fixed) + Message.of(" (n = %d runs a point)", study.draws());
     return Optional.of(
         sheet ->
-            LineChart.of(
-                title, axis.title(), Comparison.named(measure), steps.along(), series, sheet));
+            LineChart.of(title, axis.title(), Comparison.named(measure), along, series, sheet));
   }
 
   /** Settings along an axis; label budgets by the rows that they are in a data set. */
-  private record Steps(List<Setting> settings, LineChart.Steps along) {
+  private List<Setting> steps(String data, Axis axis, String fixed) {
+    Stream<Setting> all = study.settings().stream().filter(s -> s.besides(axis).equals(fixed));
+    return axis != Axis.LABELS
+        ? all.toList()
+        : all.filter(s -> study.labelled(data, s) > 0)
+            .sorted(Comparator.comparing(s -> study.labelled(data, s)))
+            .toList();
+  }
 
-    static Steps of(Study study, String data, Axis axis, String fixed) {
-      Stream<Setting> all = study.settings().stream().filter(s -> s.besides(axis).equals(fixed));
-      if (axis != Axis.LABELS) {
-        List<Setting> steps = all.toList();
-        return new Steps(steps, LineChart.Steps.even(steps.stream().map(s -> s.at(axis)).toList()));
-      }
-      Map<Setting, Double> rows = new LinkedHashMap<>();
-      all.forEach(s -> rows.put(s, study.labelled(data, s)));
-      List<Setting> steps =
-          rows.keySet().stream()
-              .filter(s -> rows.get(s) > 0)
-              .sorted(Comparator.comparing(rows::get))
-              .toList();
-      return new Steps(
-          steps,
-          steps.isEmpty()
-              ? LineChart.Steps.even(List.of())
-              : LineChart.Steps.logarithmic(
-                  steps.stream().map(s -> s.budget(rows.get(s))).toList(),
-                  steps.stream().map(rows::get).toList()));
+  private LineChart.Steps along(String data, Axis axis, List<Setting> steps) {
+    if (axis != Axis.LABELS || steps.isEmpty()) {
+      return LineChart.Steps.even(steps.stream().map(s -> s.at(axis)).toList());
     }
+    List<Double> rows = steps.stream().map(s -> study.labelled(data, s)).toList();
+    return LineChart.Steps.logarithmic(
+        steps.stream().map(s -> s.budget(study.labelled(data, s))).toList(), rows);
   }
 }
