@@ -32,13 +32,11 @@ public final class Catalogue {
       Map.of("oblique-lbl", "tao", "oblique-self", "tao-self");
 
   /** What other programs call methods, see {@link Nearest}. */
-  private static final Map<String, String> MEANT =
-      settings(
-          "adaboost=boost-pct automl=auto bag=bagging boosting=boost-pct cart=pct clus=pct"
-              + " decisiontree=pct extratrees=extra forest=rf gradientboosting=boost-pct"
-              + " kneighbors=nn knn=nn labelspreading=label-propagation nearestneighbor=nn"
-              + " nearestneighbour=nn randomforest=rf selftraining=self-rf svm=spyct-svm tree=pct"
-              + " xgboost=boost-pct");
+  private static final String MEANT =
+      "adaboost=boost-pct automl=auto bag=bagging boosting=boost-pct cart=pct clus=pct"
+          + " decisiontree=pct extratrees=extra forest=rf gradientboosting=boost-pct kneighbors=nn"
+          + " knn=nn labelspreading=label-propagation nearestneighbor=nn nearestneighbour=nn"
+          + " randomforest=rf selftraining=self-rf svm=spyct-svm tree=pct xgboost=boost-pct";
 
   private static final String CONFIDENT =
       " that also trains on its own most confident predictions.";

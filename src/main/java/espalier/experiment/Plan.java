@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * The plan of a study: every combination of its lists is a {@link Cell}.
@@ -145,23 +147,12 @@ public record Plan(
 
   /** The number of cells; {@link Long#MAX_VALUE} if it is larger. O(1). */
   public long count() {
-    long count = 1;
-    for (int factor :
-        new int[] {
-          data.size(),
-          methods.size(),
-          rows.budgets.size(),
-          rows.unlabelled.size(),
-          rows.hidden.size(),
-          rows.noise.size(),
-          trials.seeds.size(),
-          trials.repeats,
-          Math.max(1, trials.folds)
-        }) {
-      boolean fits = factor == 0 || count <= Long.MAX_VALUE / factor;
-      count = fits ? count * factor : Long.MAX_VALUE;
-    }
-    return count;
+    Stream<List<?>> lists =
+        Stream.of(
+            data, methods, rows.budgets, rows.unlabelled, rows.hidden, rows.noise, trials.seeds);
+    return LongStream.concat(
+            lists.mapToLong(List::size), LongStream.of(trials.repeats, Math.max(1, trials.folds)))
+        .reduce(1, (a, b) -> b == 0 || a <= Long.MAX_VALUE / b ? a * b : Long.MAX_VALUE);
   }
 
   /** All cells; those of a data set and a draw are adjacent. */

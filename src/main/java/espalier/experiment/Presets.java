@@ -13,19 +13,10 @@ public final class Presets {
   /** The names of the built-in plans. */
   public static final List<String> NAMES =
       List.of(
-          "paper-000",
-          "paper-000-ensembles",
-          "paper-000-noise",
-          "paper-000-values",
-          "paper-002",
-          "paper-002-held-out",
-          "paper-003",
-          "paper-003-features",
-          "paper-004",
-          "paper-004-omega",
-          "talk-001",
-          "talk-001-amount",
-          "talk-001-classes");
+          ("paper-000 paper-000-ensembles paper-000-noise paper-000-values paper-002"
+                  + " paper-002-held-out paper-003 paper-003-features paper-004 paper-004-omega"
+                  + " talk-001 talk-001-amount talk-001-classes")
+              .split(" "));
 
   private Presets() {}
 

@@ -100,20 +100,10 @@ public final class MeasureCatalogue {
   private static final Map<String, String> ALIASES = Map.of("average.precision", "lrap");
 
   /** What other programs call measures, see {@link Nearest}. */
-  private static final Map<String, String> MEANT =
-      Map.ofEntries(
-          Map.entry("ap", "ap.macro"),
-          Map.entry("auc", "auprc.pooled"),
-          Map.entry("crossentropy", "log.loss"),
-          Map.entry("f1", "f1.macro"),
-          Map.entry("fmeasure", "f1.macro"),
-          Map.entry("fscore", "f1.macro"),
-          Map.entry("map", "ap.macro"),
-          Map.entry("mse", "rmse"),
-          Map.entry("prauc", "auprc.pooled"),
-          Map.entry("r2", "r2.mean"),
-          Map.entry("roc", "auroc.macro"),
-          Map.entry("rocauc", "auroc.macro"));
+  private static final String MEANT =
+      "ap=ap.macro auc=auprc.pooled crossentropy=log.loss f1=f1.macro fmeasure=f1.macro"
+          + " fscore=f1.macro map=ap.macro mse=rmse prauc=auprc.pooled r2=r2.mean roc=auroc.macro"
+          + " rocauc=auroc.macro";
 
   private static final Set<Task> LABELS_AND_CLASSES = union(LABELS, CLASSES);
 

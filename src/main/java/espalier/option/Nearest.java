@@ -3,8 +3,8 @@ package espalier.option;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The name that the user probably meant: the one with the fewest insertions, deletions,
@@ -32,18 +32,22 @@ public final class Nearest {
 
   /** {@code " (the nearest is 'name')"}, or nothing if no name is near; for messages. */
   public static String hint(String given, Collection<String> known) {
-    return hint(given, known, Map.of());
+    return hint(given, known, "");
   }
 
   /**
    * As {@link #hint(String, Collection)}, for names that other programs give to the same things.
    *
-   * @param meant the known name by each of theirs, in small letters and digits
+   * @param meant the known name by each of theirs, in small letters and digits, such as {@code
+   *     "knn=nn svm=spyct-svm"}
    */
-  public static String hint(String given, Collection<String> known, Map<String, String> meant) {
+  public static String hint(String given, Collection<String> known, String meant) {
     String letters = given.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
-    return Optional.ofNullable(meant.get(letters))
+    return Stream.of(meant.split(" "))
+        .filter(pair -> pair.startsWith(letters + "="))
+        .map(pair -> pair.substring(letters.length() + 1))
         .filter(known::contains)
+        .findFirst()
         .or(() -> of(given, known))
         .map(k -> " (the nearest is '" + k + "')")
         .orElse("");

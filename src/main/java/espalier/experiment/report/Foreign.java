@@ -4,7 +4,6 @@ import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
 import espalier.io.csv.CsvTable;
 import espalier.io.file.InputException;
-import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
 import espalier.message.Message;
 import espalier.option.Nearest;
@@ -57,7 +56,7 @@ record Foreign(List<String> methods, List<Result> results) {
       if (tall) {
         columns.addAll(List.of("measure", "value"));
       } else {
-        header.stream().filter(h -> known(h) != null).forEach(columns::add);
+        header.stream().filter(Reader::known).forEach(columns::add);
         if (columns.size() == keys) {
           throw InputException.in(
               file.toString(),
@@ -84,12 +83,8 @@ record Foreign(List<String> methods, List<Result> results) {
       }
     }
 
-    private static Measure known(String key) {
-      String listed = MeasureCatalogue.listed(key);
-      return MeasureCatalogue.all().stream()
-          .filter(m -> m.key().equals(listed))
-          .findFirst()
-          .orElse(null);
+    private static boolean known(String key) {
+      return MeasureCatalogue.keys().contains(MeasureCatalogue.listed(key));
     }
 
     private Map<String, Object> cell(
@@ -173,12 +168,12 @@ record Foreign(List<String> methods, List<Result> results) {
     }
 
     private static void put(Result result, String where, String key, String text) {
-      Measure measure = known(key);
-      if (measure == null) {
+      if (!known(key)) {
         throw new InputException(
             where + ": there is " + MeasureCatalogue.unknown(key, MeasureCatalogue.keys()));
       }
-      if (result.measures().put(measure.key(), number(where, text)) != null) {
+      String listed = MeasureCatalogue.listed(key);
+      if (result.measures().put(listed, number(where, text)) != null) {
         throw new InputException(
             where + ": the measure " + key + " of this method and draw is given twice.");
       }
