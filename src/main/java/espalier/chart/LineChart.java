@@ -266,11 +266,8 @@ public record LineChart(Steps along, List<Series> series, Sheet sheet) {
 
   /** The last step at which a series has a value, -1 if it has none. */
   private int last(int s) {
-    int last = -1;
-    for (int i = 0; i < steps(); i++) {
-      last = Double.isFinite(series.get(s).values().get(i)) ? i : last;
-    }
-    return last;
+    List<Double> values = series.get(s).values();
+    return IntStream.range(0, steps()).filter(i -> Double.isFinite(values.get(i))).max().orElse(-1);
   }
 
   private static double deviation(Series s, int step) {

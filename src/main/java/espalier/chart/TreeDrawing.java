@@ -6,6 +6,7 @@ import espalier.chart.Shape.Line;
 import espalier.chart.Shape.Words;
 import espalier.message.Message;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,11 +100,7 @@ public final class TreeDrawing {
         outlines[child] = null;
       }
     }
-    double highest = 0;
-    for (double y : outlines[0].upper) {
-      highest = Math.min(highest, y);
-    }
-    middle[0] = MARGIN - highest;
+    middle[0] = MARGIN - Math.min(0, Arrays.stream(outlines[0].upper).min().orElse(0));
     for (int b = 1; b < middle.length; b++) {
       middle[b] = middle[parent[b]] + shift[b];
     }
@@ -166,10 +163,7 @@ public final class TreeDrawing {
 
   /** The left edges of the columns and, last, the right edge of the sheet. */
   private double[] columns() {
-    int deepest = 0;
-    for (int d : depth) {
-      deepest = Math.max(deepest, d);
-    }
+    int deepest = Arrays.stream(depth).max().orElse(0);
     double[] widest = new double[deepest + 1];
     double[] label = new double[deepest + 1];
     for (int b = 0; b < depth.length; b++) {
@@ -189,10 +183,12 @@ public final class TreeDrawing {
     int above = parent[box];
     double start = left[depth[above]] + width(above);
     double end = left[depth[box]];
-    double trunk = end - 2 * PAD - Sheet.wide(boxes.get(box).edge(), FONT);
-    for (int sibling : children.get(above)) {
-      trunk = Math.min(trunk, end - 2 * PAD - Sheet.wide(boxes.get(sibling).edge(), FONT));
-    }
+    double label =
+        children.get(above).stream()
+            .mapToDouble(sibling -> Sheet.wide(boxes.get(sibling).edge(), FONT))
+            .max()
+            .orElse(0);
+    double trunk = end - 2 * PAD - label;
     if (children.get(above).get(0) == box) {
       shapes.add(new Line(start, middle[above], trunk, middle[above]));
     }

@@ -87,6 +87,9 @@ public final class ShuffleImportance {
       }
     }
     return FeatureImportance.means(
-        "relative increase of the error", groups, model.schema().features(), Arrays.asList(increase));
+        "relative increase of the error",
+        groups,
+        model.schema().features(),
+        Arrays.asList(increase));
   }
 }

@@ -1,6 +1,7 @@
 package espalier.experiment.statistics;
 
 import espalier.probability.Tails;
+import java.util.Arrays;
 
 /**
  * The sign test on wins and losses. Ties are divided evenly between the two, an odd one is left
@@ -20,16 +21,12 @@ public record SignTest(int wins, int losses, int ties, double p) {
    * @throws IllegalArgumentException if the arrays differ in length or hold NaN
    */
   public static SignTest of(double[] a, double[] b) {
-    int wins = 0;
-    int losses = 0;
     double[] d = Wilcoxon.differences(a, b);
-    for (double v : d) {
-      if (Double.isNaN(v)) {
-        throw new IllegalArgumentException("A value that is not defined (NaN) cannot win or lose.");
-      }
-      wins += v > 0 ? 1 : 0;
-      losses += v < 0 ? 1 : 0;
+    if (Arrays.stream(d).anyMatch(Double::isNaN)) {
+      throw new IllegalArgumentException("A value that is not defined (NaN) cannot win or lose.");
     }
+    int wins = (int) Arrays.stream(d).filter(v -> v > 0).count();
+    int losses = (int) Arrays.stream(d).filter(v -> v < 0).count();
     return of(wins, losses, d.length - wins - losses);
   }
 
