@@ -35,12 +35,8 @@ record CostEstimate(double cells) {
   }
 
   /**
-   * The trees of a forest within a budget.
-   *
-   * @param wanted where the budget does not matter
-   * @param price what a tree of this kind costs, in units of the cheapest
-   * @param budget the work that the forest may be
-   * @return at most as many as wanted; 0 if fewer than {@value #FEWEST} and than wanted
+   * As many trees as wanted, or as a budget allows at a price in units of the cheapest kind; 0 if
+   * fewer than {@value #FEWEST} and than wanted.
    */
   int trees(int wanted, double price, double budget) {
     double affordable = cells > 0 ? budget / (price * cells) : wanted;

@@ -29,11 +29,7 @@ final class AverageLink {
     return run(clusters, order, context, workers);
   }
 
-  /**
-   * The tree with ties broken by an order.
-   *
-   * @param order every object once
-   */
+  /** The tree with ties broken by an order of all objects. */
   static Linkage run(Clusters clusters, int[] order, FitContext context, Workers workers) {
     int n = clusters.size();
     Linkage.Merges merges = new Linkage.Merges(n);

@@ -8,24 +8,14 @@ interface Clusters {
   int size();
 
   /**
-   * The nearest other cluster.
-   *
-   * @param from the slot whose neighbour is sought
-   * @param first the slot that wins ties, or -1
-   * @param active the slots in use, the oldest cluster first
-   * @param count how many
-   * @param workers the threads
+   * The cluster nearest to a slot among the first active ones, the oldest first; a slot may be
+   * named that wins ties, or -1.
    */
   Nearest nearest(int from, int first, int[] active, int count, Workers workers);
 
   /** Merges a slot into another one. */
   void merge(int into, int gone, int[] active, int count);
 
-  /**
-   * A neighbour.
-   *
-   * @param slot its slot, -1 for none
-   * @param distance its distance
-   */
+  /** A neighbour: its slot, -1 for none, and its distance. */
   record Nearest(int slot, double distance) {}
 }

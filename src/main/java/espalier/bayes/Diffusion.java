@@ -168,11 +168,8 @@ final class Diffusion {
   }
 
   /**
-   * The expected value of a point on the branch above a node, also of anything hung there; {@code
-   * NaN} if no value is known.
-   *
-   * @param up how far the point lies above the node
-   * @param above mean and variance of what comes from above, at the point
+   * The expected value of a point so far above a node, also of anything hung there, given mean and
+   * variance of what comes from above; {@code NaN} if no value is known.
    */
   double attachedMean(int node, double up, double[] above) {
     double[] state = {upMean[node], upVariance[node] + variance * up};

@@ -136,10 +136,8 @@ record LabelMessages(int labels, double[] odds, double[] up, double[] down, doub
   }
 
   /**
-   * A log ratio at the other end of a branch.
-   *
-   * @param s the probability that nothing happens on the branch
-   * @param jump 1 - s, more precisely
+   * A log ratio at the other end of a branch on which nothing happens with probability s = 1 -
+   * jump.
    */
   static double along(double r, double s, double jump, double prior) {
     if (r == 0) {

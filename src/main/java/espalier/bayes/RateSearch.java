@@ -35,11 +35,8 @@ final class RateSearch {
   static final double DEFAULT = 2;
 
   /**
-   * What was chosen.
-   *
-   * @param rates the rates
-   * @param highest whether the highest rate of the grid won for all labels and classes together,
-   *     under a uniform prior
+   * The rates, and whether the highest of the grid won for all labels and classes, the prior
+   * uniform.
    */
   record Choice(TargetRates rates, boolean highest) {}
 

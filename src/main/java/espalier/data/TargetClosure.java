@@ -30,12 +30,7 @@ final class TargetClosure {
     this.closed = Targets.builder(given.attributes());
   }
 
-  /**
-   * Closed targets.
-   *
-   * @param targets the targets
-   * @param contradictions the rows that were repaired; empty if there was none
-   */
+  /** Closed targets, and the rows that were repaired if there are any. */
   record Result(Targets targets, Optional<Contradictions> contradictions) {}
 
   /**

@@ -23,11 +23,7 @@ final class NestedTrees {
   private final double[] taken;
   private final int[] leaves;
 
-  /**
-   * The subtrees of a tree.
-   *
-   * @param scored the rows that it was grown on, with scores as numeric targets
-   */
+  /** The subtrees of a tree that was grown on rows with scores as numeric targets. */
   NestedTrees(Tree tree, Dataset scored) {
     this.tree = tree;
     this.means = means(scored.targets());

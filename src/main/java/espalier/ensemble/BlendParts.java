@@ -62,13 +62,7 @@ public final class BlendParts {
   private final Supplier<SmoothedRows> smoothing;
   private Optional<SmoothedRows> smooth = Optional.empty();
 
-  /**
-   * No part yet; the first part that needs smoothed features smooths them, if one varies.
-   *
-   * @param data all rows by which features are smoothed
-   * @param options with those of smoothing
-   * @param workers the threads of the fit
-   */
+  /** No part yet; the first one that needs smoothed features smooths them over all of the data. */
   BlendParts(
       Dataset data, boolean smooth, OptionSet<?> options, FitContext context, Workers workers) {
     this.rows = data.select(data.targets().labelledRows());

@@ -223,11 +223,7 @@ final class BoostingFit {
     outOfBagGain = cells > 0 ? gain / cells : 0;
   }
 
-  /**
-   * Adds the values of the last stage for the rows of other data with the same features.
-   *
-   * @param sums one array for each row
-   */
+  /** Adds the values of the last stage for other rows with the same features to their sums. */
   void addLast(Dataset rows, double[][] sums) {
     TreeModel last = stage(trees.get(trees.size() - 1));
     for (int i = 0; i < sums.length; i++) {

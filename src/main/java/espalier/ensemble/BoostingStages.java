@@ -21,11 +21,7 @@ record BoostingStages(BoostingOptions options, Workers workers, FitContext conte
 
   private static final int FOLDS = 3;
 
-  /**
-   * Grows stages.
-   *
-   * @return the number of those to be kept, the first ones
-   */
+  /** Grows stages and returns how many of them, the first ones, are to be kept. */
   int grow(BoostingFit fit, Dataset data, double omega, List<String> warnings) {
     return switch (options.get(EARLY_STOP)) {
       case NONE -> all(fit, options.get(STAGES));

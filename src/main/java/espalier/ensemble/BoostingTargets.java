@@ -78,9 +78,8 @@ final class BoostingTargets {
   }
 
   /**
-   * What a stage is to explain of a labelled row: c (y - F), in the units of the loss.
-   *
-   * @param rest receives it
+   * Puts what a stage is to explain of a labelled row, c (y - F) in units of the loss, into an
+   * array.
    */
   void residuals(double[] y, double[] scores, double[] rest) {
     for (int o = 0; o < outputs; o++) {

@@ -66,11 +66,7 @@ final class ChainSums implements IntFunction<LeafStatistics> {
     }
   }
 
-  /**
-   * The sums of every node of a tree.
-   *
-   * @param outputs the number of score columns
-   */
+  /** The sums of every node of a tree with so many score columns. */
   static IntFunction<LeafStatistics> of(Tree tree, int outputs) {
     if (few(tree, outputs) || !whole(tree)) {
       LeafStatistics[] all = tree.totals();

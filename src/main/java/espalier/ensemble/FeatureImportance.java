@@ -37,11 +37,7 @@ public record FeatureImportance(
     }
   }
 
-  /**
-   * The means and standard errors of several estimates.
-   *
-   * @param estimates estimates x features; null estimates are left out
-   */
+  /** The means and standard errors of estimates x features; null estimates are left out. */
   static FeatureImportance mean(
       String measure, String of, List<Attribute> features, List<double[]> estimates) {
     double[] sum = new double[features.size()];

@@ -36,11 +36,8 @@ final class ForestFit {
   }
 
   /**
-   * The rows and options of the trees.
-   *
-   * @param all the training rows; ω = 1 leaves the unlabelled ones out
-   * @param omegas the degrees of supervision, which trees take in turn
-   * @param sigma a weight for each feature in the clustering space, null for all 1
+   * Trees over the training rows, without unlabelled ones if all ω are 1. They take the ω in turn;
+   * sigma weighs each feature in the clustering space, null for all 1.
    */
   ForestFit(Dataset all, ForestOptions options, double[] omegas, double[] sigma) {
     int[] labelled = all.targets().labelledRows();
@@ -80,11 +77,7 @@ final class ForestFit {
   }
 
   /**
-   * Grows the first trees; ends within a node's time if the fit is cancelled.
-   *
-   * <p>A {@link TreeExecutor} of the context grows them, whole.
-   *
-   * @param reach where they are wanted
+   * Grows the first trees where they are wanted, unless a {@link TreeExecutor} of the context does.
    */
   List<Tree> grow(int count, Reach reach, FitContext context, Workers workers) {
     Optional<TreeExecutor> elsewhere = context.service(TreeExecutor.class);
@@ -95,12 +88,9 @@ final class ForestFit {
   }
 
   /**
-   * Grows the trees from..to-1.
-   *
-   * <p>A {@link TreeExecutor} of the context grows them if there is no deadline.
-   *
-   * @param deadline {@link System#nanoTime} after which no tree but the forest's first is begun;
-   *     then the trees before the first missing one are returned
+   * Grows the trees from..to-1; without a deadline a {@link TreeExecutor} of the context does.
+   * After the deadline, by {@link System#nanoTime}, no tree but the forest's first is begun, and
+   * the trees before the first missing one are returned.
    */
   List<Tree> grow(int from, int to, Optional<Long> deadline, FitContext context, Workers workers) {
     Optional<TreeExecutor> elsewhere = context.service(TreeExecutor.class);

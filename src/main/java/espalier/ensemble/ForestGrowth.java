@@ -121,10 +121,8 @@ final class ForestGrowth {
   }
 
   /**
-   * Chooses the strength of smoothing for the trees that were grown. Not with very many labels:
-   * votes of ancestors would then need gigabytes.
-   *
-   * @return what the user should know, if there is nothing to choose by
+   * Chooses the strength of smoothing, not with very many labels: votes of ancestors would then
+   * need gigabytes. Returns what the user should know, if there is nothing to choose by.
    */
   Optional<String> smooth(FitContext context) {
     if (votes.drawn()) {

@@ -183,11 +183,7 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
 
   private record Grown(ForestModel model, ForestGrowth growth) {}
 
-  /**
-   * Grows a forest.
-   *
-   * @param use makes a result of it while the workers of the fit are there
-   */
+  /** Grows a forest and makes a result of it while the workers of the fit are there. */
   private <T> T grown(
       Dataset all,
       FitContext context,

@@ -35,11 +35,7 @@ final class ForestVotes {
   private final long leaves;
   private final AtomicLong asked = new AtomicLong();
 
-  /**
-   * The entry in a pool of what each leaf votes.
-   *
-   * @param entries by tree and node
-   */
+  /** The entry in a pool of what each leaf votes, by tree and node. */
   private record Table(VotePool pool, int[][] entries) {}
 
   /**
@@ -109,11 +105,7 @@ final class ForestVotes {
     return one;
   }
 
-  /**
-   * Adds the votes of all trees on all rows of a block, tree by tree to each row.
-   *
-   * @param rows the number of rows of all blocks
-   */
+  /** Adds the votes of all trees on a block of so many rows in all, tree by tree to each row. */
   void add(RowBlock block, int rows, double[][] scores) {
     Optional<Table> ready = ready((long) rows * trees.size());
     Routes compiled = ready.isPresent() ? compiled(block, rows) : Routes.of(trees, block, rows);

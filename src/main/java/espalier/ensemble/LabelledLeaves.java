@@ -65,11 +65,7 @@ final class LabelledLeaves {
         });
   }
 
-  /**
-   * The leaf of a labelled row in a tree, or -1 if a missing value divides it among several.
-   *
-   * @param index the place of the row among the labelled ones
-   */
+  /** The leaf of a labelled row, by its place, in a tree; -1 if a missing value divides it. */
   int leaf(int tree, int index) {
     int[] found = leaves.get(tree);
     return found == null ? trees.get(tree).route(row(index)) : found[index];

@@ -35,19 +35,13 @@ final class LeafVotes {
   private final int[] parent;
 
   /**
-   * Sums up the nodes of a tree unless its leaves say all. O(nodes + stored sums x depth).
-   *
-   * @param strength m, at least 0
+   * Sums up the nodes unless the leaves say all; m is at least 0. O(nodes + stored sums x depth).
    */
   LeafVotes(Tree tree, Schema schema, double strength) {
     this(tree, () -> ChainSums.of(tree, schema.outputs()), schema, strength);
   }
 
-  /**
-   * As the other one, with known sums.
-   *
-   * @param sums gives the sums of every node
-   */
+  /** As the other one, with known sums of every node. */
   LeafVotes(Tree tree, Supplier<IntFunction<LeafStatistics>> sums, Schema schema, double strength) {
     this.tree = tree;
     this.targetOf = schema.targetOf();

@@ -36,11 +36,8 @@ final class OmegaGuard {
   }
 
   /**
-   * Whether a supervised forest is better beyond noise.
-   *
-   * @param rows the labelled rows
-   * @param supervised its scores of these rows, null where every tree has seen the row
-   * @param blend those of the forest of several ω
+   * Whether a supervised forest scores the labelled rows better than the blend beyond noise; rows
+   * that every tree has seen have null.
    */
   static boolean prefers(
       Dataset rows, double[][] supervised, double[][] blend, TaskMeasure measure) {

@@ -83,12 +83,7 @@ final class OutOfBagVotes {
     return Arrays.stream(order, 0, most).map(k -> labelled[k]).sorted().toArray();
   }
 
-  /**
-   * Adds the votes of new trees.
-   *
-   * @param grown a forest of all trees so far
-   * @param from the number of its first new tree
-   */
+  /** Adds the votes of a forest of all trees so far, from the number of its first new tree on. */
   void add(ForestModel grown, int from) {
     forest = grown;
     int count = grown.trees().size() - from;
@@ -259,11 +254,7 @@ final class OutOfBagVotes {
     return means.scores();
   }
 
-  /**
-   * The rows that each tree has not seen, as indices into the given ones.
-   *
-   * @param weights the row weights of a tree, 0 for rows it has not seen
-   */
+  /** The places among some rows of those that each tree has not seen: they have weight 0 there. */
   static BitSet[] unseen(int trees, IntFunction<double[]> weights, int[] rows) {
     BitSet[] unseen = new BitSet[trees];
     for (int t = 0; t < trees; t++) {
@@ -297,10 +288,8 @@ final class OutOfBagVotes {
   }
 
   /**
-   * The value of a measure for the scores of labelled rows that some tree has not seen.
-   *
-   * @param estimate its value over all of these rows
-   * @param judged its spread over as many of them as are needed
+   * A measure over all labelled rows that some tree has not seen, and its spread over enough of
+   * them.
    */
   record Judgement(OutOfBag estimate, Jackknife judged) {}
 

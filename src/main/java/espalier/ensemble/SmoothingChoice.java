@@ -23,12 +23,8 @@ final class SmoothingChoice {
   private SmoothingChoice() {}
 
   /**
-   * Chooses.
-   *
-   * @param votes the rows that trees have not seen
-   * @param forest the forest with a strength
-   * @return the forest with the best strength and its estimate, which lists all; empty if there is
-   *     nothing to choose by
+   * Chooses by rows that trees have not seen: the forest with the best strength and its estimate,
+   * which lists all; empty if there is nothing to choose by.
    */
   static Optional<ForestModel> best(
       OutOfBagVotes votes,
@@ -65,12 +61,7 @@ final class SmoothingChoice {
     return Optional.of(forest.apply(strengths[chosen]).withEstimate(estimate));
   }
 
-  /**
-   * The first to which the best is not superior beyond noise.
-   *
-   * @param judged the strengths from the weakest to the strongest
-   * @return its place; -1 if none has a value
-   */
+  /** The first of rising strengths to which the best is not superior beyond noise; -1 for none. */
   static int weakest(List<Jackknife> judged) {
     int best = -1;
     for (int s = 0; s < judged.size(); s++) {

@@ -12,11 +12,8 @@ import java.util.Arrays;
 record TreeRoutes(Tree tree, Dataset data, int[] leaves) {
 
   /**
-   * Finds the leaf of some rows, equal to {@link Tree#route(espalier.learn.FeatureRow)}.
-   *
-   * @param rows row numbers, ascending
-   * @param leaves receives the leaf by row number, -1 if a missing value divides the row among
-   *     several
+   * Finds the leaves, by row number, of ascending rows, equal to {@link
+   * Tree#route(espalier.learn.FeatureRow)}: -1 if a missing value divides the row among several.
    */
   static void leaves(Tree tree, Dataset data, int[] rows, int[] leaves) {
     new TreeRoutes(tree, data, leaves).below(0, rows);

@@ -29,23 +29,14 @@ abstract sealed class Accumulator
   abstract int width();
 
   /**
-   * Adds the statistics of rows of the node to those of their bins.
-   *
-   * @param bin the bin of each place
-   * @param into statistics, one bin after the other
-   * @param stride the numbers of a bin
-   * @param at where this statistic begins in a bin
+   * Adds the statistics of the node's rows to those of their bins, which have {@code stride}
+   * numbers each; this statistic begins at {@code at} in a bin.
    */
   abstract void addTo(int[] bin, double[] into, int stride, int at);
 
   /**
-   * Adds what one side gains against the rest of the node.
-   *
-   * @param side statistics
-   * @param at where this one begins
-   * @param weight the weight of all rows of the side
-   * @param out receives the gain
-   * @param cut where
+   * Adds what one side gains against the rest of the node to a cut, given where its statistic
+   * begins and the weight of its rows.
    */
   abstract void gain(double[] side, int at, double weight, Gains out, int cut);
 }

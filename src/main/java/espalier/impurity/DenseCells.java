@@ -30,10 +30,7 @@ final class DenseCells {
   }
 
   /**
-   * Adds a column.
-   *
-   * @param value its values by training row, kept, not copied
-   * @param mean what they are centred at
+   * Adds a column of values by training row, which are kept, not copied, and centred at the mean.
    */
   void add(double[] value, double mean, double p, double variance, double share) {
     cells.add(new Cells(value, mean, p, variance, share));

@@ -52,12 +52,7 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
   /** Whether a training row is a member. */
   abstract boolean isMember(int row);
 
-  /**
-   * Turns the sum to another node.
-   *
-   * @param weight of all rows of the node
-   * @param wholeWeights whether weights are whole numbers
-   */
+  /** Turns the sum to a node of a weight; the weights of rows may all be whole numbers. */
   abstract void begin(double weight, boolean wholeWeights);
 
   /** Makes S 0. */

@@ -159,10 +159,8 @@ final class SparseColumns extends Accumulator {
   }
 
   /**
-   * Lists the rows of the node before that are gone, if the next one has most of them and nothing
-   * else, and sums without them are exact.
-   *
-   * @return how many; -1 if the sums are to be made anew
+   * Lists the rows of the node before that are gone and returns how many; -1 if the next one lacks
+   * most of them, has others, or sums without them are not exact.
    */
   private int gone(NodeRows next) {
     if (node == null

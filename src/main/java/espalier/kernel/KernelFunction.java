@@ -21,13 +21,7 @@ public record KernelFunction(Kernel kernel, double scale) {
     }
   }
 
-  /**
-   * The kernel of two points.
-   *
-   * @param product x · y
-   * @param own x · x
-   * @param other y · y
-   */
+  /** The kernel of two points x and y by x · y, x · x and y · y. */
   double of(double product, double own, double other) {
     return switch (kernel) {
       case COSINE -> own > 0 && other > 0 ? product / (Math.sqrt(own) * Math.sqrt(other)) : 0;

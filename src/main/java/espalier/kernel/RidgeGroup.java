@@ -42,10 +42,7 @@ final class RidgeGroup {
   private final Workers workers;
 
   /**
-   * Prepares all strengths.
-   *
-   * @param landmarks some of the rows, ascending
-   * @param outputs the columns of the targets that the same rows know, at least one
+   * Prepares all strengths for outputs that the same rows know; some rows are landmarks, ascending.
    */
   RidgeGroup(
       KernelRows rows, int[] landmarks, EncodedTargets targets, int[] outputs, Workers workers) {
@@ -207,10 +204,8 @@ final class RidgeGroup {
     }
 
     /**
-     * Puts the coefficients of the kernel and the intercepts into those of all outputs.
-     *
-     * @param kept the rows of the model, ascending, all landmarks among them
-     * @param all rows of the model x outputs
+     * Puts the coefficients of the rows that the model keeps, all landmarks among them, and the
+     * intercepts into those of all outputs.
      */
     void unrotated(int[] kept, double[][] all, double[] intercept) {
       workers.each(

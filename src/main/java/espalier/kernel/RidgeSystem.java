@@ -38,11 +38,8 @@ final class RidgeSystem {
   private final Workers workers;
 
   /**
-   * Prepares all strengths of ridge.
-   *
-   * @param data the labelled rows
-   * @param mostRows so many rows of one group are all landmarks
-   * @param seed decides which rows are landmarks where not all are
+   * Prepares all strengths; up to so many rows of one group are all landmarks, else the seed draws
+   * some.
    */
   RidgeSystem(KernelRows rows, Dataset data, int mostRows, long seed, Workers workers) {
     this.rows = rows;

@@ -24,11 +24,7 @@ final class Tridiagonal {
   private final Workers workers;
   private double least;
 
-  /**
-   * Reduces a matrix, whose array is used up.
-   *
-   * @param a n x n, symmetric
-   */
+  /** Reduces a symmetric matrix, whose array is used up. */
   Tridiagonal(double[][] a, Workers workers) {
     int n = a.length;
     this.reflections = a;

@@ -37,11 +37,7 @@ public final class Drift {
   private Drift() {}
 
   /**
-   * The p-value of each feature, times the number of all tests.
-   *
-   * @param profile what the bins are
-   * @param some counts of one kind of rows, features x bins
-   * @param others counts of the other kind
+   * The p-value of each feature, times the number of all tests, for two counts of features x bins.
    */
   static double[] test(RowProfile profile, int[][] some, int[][] others) {
     double[] all = new double[some.length];

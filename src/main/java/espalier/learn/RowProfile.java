@@ -166,11 +166,7 @@ public record RowProfile(double[][] cuts, int[][] labelled, int[][] unlabelled, 
     return IntStream.range(0, rows).filter(i -> extreme[i] > limit).toArray();
   }
 
-  /**
-   * How extreme rows are.
-   *
-   * @param own how many training rows a value needs at least so as not to count as new, less one
-   */
+  /** How extreme rows are; a value counts as new that at most so many training rows have. */
   private double[] extreme(int rows, List<Column> columns, int own) {
     double base = 0;
     double[] sums = new double[rows];

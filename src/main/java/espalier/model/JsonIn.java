@@ -25,11 +25,7 @@ final class JsonIn {
     this(parser, ByteBuffer.allocate(0));
   }
 
-  /**
-   * Starts at the first token.
-   *
-   * @param packed the lists that the text refers to, in this order
-   */
+  /** Starts at the first token; the text refers to the packed lists in their order. */
   JsonIn(JsonParser parser, ByteBuffer packed) throws IOException {
     this.parser = parser;
     this.packed = packed;

@@ -172,10 +172,7 @@ public final class ModelJson {
   }
 
   /**
-   * Checks format and version of a file before anything else is believed.
-   *
-   * @param packed the lists of numbers that the text refers to
-   * @return the text behind the version
+   * Checks format and version before anything else is believed; leaves the text behind the version.
    */
   static JsonIn head(JsonParser parser, ByteBuffer packed) throws IOException {
     JsonIn in = new JsonIn(parser, packed);

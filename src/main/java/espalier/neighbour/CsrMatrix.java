@@ -28,9 +28,7 @@ record CsrMatrix(int[] start, int[] column, double[] value) {
   }
 
   /**
-   * The connected part of every row, numbered by its first row. O(rows + entries).
-   *
-   * @param joins which values join their row and column
+   * The part of each row that some values connect, numbered by its first row. O(rows + entries).
    */
   int[] parts(DoublePredicate joins) {
     int[] part = new int[rows()];

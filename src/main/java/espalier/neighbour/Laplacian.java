@@ -48,10 +48,7 @@ public record Laplacian(double[] diagonal, CsrMatrix outside) {
   }
 
   /**
-   * out = (diag(shift) + γ L) z for several columns at once. O(edges x columns).
-   *
-   * @param shift rows x columns, as z
-   * @param z rows x columns, row by row
+   * out = (diag(shift) + γ L) z for several columns; all are rows x columns. O(edges x columns).
    */
   void multiply(double gamma, double[] shift, double[] z, int columns, double[] out) {
     if (columns == 1) {

@@ -38,12 +38,7 @@ record LowestEigenvectors(double[] values, double[][] vectors) {
   /** The largest |L v - λ v| as a share of the bound of all eigenvalues. */
   private static final double PRECISION = 1e-8;
 
-  /**
-   * The lowest ones.
-   *
-   * @param wanted how many, from 1 to the number of rows
-   * @param parts the part of every row, see {@link #parts}
-   */
+  /** The wanted ones with the lowest eigenvalues; for the part of every row see {@link #parts}. */
   static LowestEigenvectors of(
       Laplacian laplacian, int[] parts, int wanted, FitContext context, Workers workers) {
     int n = laplacian.rows();

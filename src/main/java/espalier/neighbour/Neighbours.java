@@ -32,10 +32,7 @@ record Neighbours(int k, int[] index, double[] squared) {
     int tile();
 
     /**
-     * The squared distances of a row.
-     *
-     * @param from the first of the others, a multiple of the tile
-     * @param count how many others, at most a tile
+     * The squared distances of a row to at most a tile of others, from a multiple of the tile on.
      */
     void of(int row, int from, int count, double[] distance);
   }
@@ -76,11 +73,8 @@ record Neighbours(int k, int[] index, double[] squared) {
   }
 
   /**
-   * Compares all rows with all rows. O(N² D) time, O(N (D + k)) memory; the same bits for every
-   * number of workers.
-   *
-   * @param wanted the number of neighbours; min(wanted, N - 1) are found
-   * @param seed the seed of ties
+   * Compares all rows with all rows for min(wanted, N - 1) neighbours; the seed decides ties. O(N²
+   * D) time, O(N (D + k)) memory; the same bits for every number of workers.
    */
   static Neighbours exact(Points points, int wanted, long seed, Workers workers) {
     return exact(points, Euclidean.of(points), wanted, seed, workers);

@@ -75,11 +75,7 @@ public record PointEncoder(
     return (x - shift[column]) / scale[column];
   }
 
-  /**
-   * A value as a column codes it.
-   *
-   * @param code the value that the column marks, -1 for a number
-   */
+  /** A value as a column of a code has it; -1 is the code of a number. */
   static double coded(double raw, int code) {
     return Double.isNaN(raw) || code < 0 ? raw : raw == code ? 1 : 0;
   }

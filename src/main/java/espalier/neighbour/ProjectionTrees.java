@@ -22,11 +22,7 @@ final class ProjectionTrees {
   private final int[][] order;
   private final int[][] start;
 
-  /**
-   * Grows trees.
-   *
-   * @param leafRows a part of at most so many rows is a leaf
-   */
+  /** Grows trees; a part of at most so many rows is a leaf. */
   ProjectionTrees(Points points, int trees, int leafRows, Workers workers) {
     this.points = points;
     this.leafRows = leafRows;

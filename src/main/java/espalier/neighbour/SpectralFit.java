@@ -28,10 +28,8 @@ final class SpectralFit {
   private final double[][] whole;
 
   /**
-   * Prepares all numbers of vectors. O(rows x vectors²).
-   *
-   * @param vectors the eigenvectors
-   * @param weights the weight of every row, 0 where the target is unknown
+   * Prepares all numbers of eigenvectors; rows of weight 0 do not know the target. O(rows x
+   * vectors²).
    */
   SpectralFit(double[][] vectors, double[] weights) {
     this.rows = IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
@@ -57,12 +55,8 @@ final class SpectralFit {
   }
 
   /**
-   * The fit of every row that knows the target, made without it.
-   *
-   * @param y the target of every row of the graph
-   * @param numbers how many eigenvectors, ascending
-   * @return for each number a fit for each row of the graph, {@code NaN} where the target is
-   *     unknown
+   * For each of some numbers of eigenvectors, ascending, the fit of every row of the graph made
+   * without it; {@code NaN} where its target is unknown.
    */
   double[][] leaveOneOut(double[] y, int[] numbers) {
     double[] fit = new double[rows.length];
@@ -97,10 +91,8 @@ final class SpectralFit {
   }
 
   /**
-   * The fit at all rows. O(N x p) after the first time.
-   *
-   * @param y the target of every row of the graph
-   * @param number p
+   * The fit by p eigenvectors at all rows to the targets of the rows. O(N x p) after the first
+   * time.
    */
   double[] fit(double[] y, int number) {
     double[] fit = new double[vectors[0].length];

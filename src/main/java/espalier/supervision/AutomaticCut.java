@@ -26,10 +26,8 @@ final class AutomaticCut {
   private AutomaticCut() {}
 
   /**
-   * The threshold; empty if confidence says nothing about the errors. O(n log n).
-   *
-   * @param confidence how sure the model is of each row
-   * @param error how wrong it is
+   * The threshold, given confidence and error of each row; empty if confidence says nothing about
+   * the errors. O(n log n).
    */
   static OptionalDouble of(double[] confidence, double[] error) {
     int n = confidence.length;

@@ -8,11 +8,8 @@ interface Committee {
   @FunctionalInterface
   interface Visitor {
     /**
-     * A row.
-     *
-     * @param index its place among the requested rows
-     * @param scores the mean vote; may be changed afterwards
-     * @param deviation the standard deviation of the votes for each score column; likewise
+     * Receives the place of a row among the requested ones, and mean and standard deviation of the
+     * votes by score column, which may be changed.
      */
     void row(int index, double[] scores, double[] deviation);
   }

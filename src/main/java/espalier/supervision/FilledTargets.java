@@ -49,12 +49,7 @@ final class FilledTargets {
     return known[target] && !targets.known(row, target);
   }
 
-  /**
-   * Fills in what a row lacks.
-   *
-   * @param cuts the score above which each label is present; no label's is below that of a label
-   *     above it
-   */
+  /** Fills in what a row lacks, by cuts of which no label's is below that of a label above it. */
   void fill(int row, double[] scores, double[] cuts) {
     double[] cells = new double[targets.count()];
     for (int t = 0; t < cells.length; t++) {

@@ -29,11 +29,8 @@ final class FoldCommittee implements Committee {
   private final List<Member> members = new ArrayList<>();
 
   /**
-   * Learns the members.
-   *
-   * @param train the training rows of this round, filled in
-   * @param original the training rows as they were given, for the division
-   * @param repeats how many times the labelled rows are divided
+   * Learns the members on the rows of this round, which are divided several times as they were
+   * given.
    */
   FoldCommittee(
       Learner learner,

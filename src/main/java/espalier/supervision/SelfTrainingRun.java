@@ -234,9 +234,7 @@ final class SelfTrainingRun {
   }
 
   /**
-   * What was added when.
-   *
-   * @param judged the estimates for 0, 1, … rounds made elsewhere; empty to use those of this run
+   * What was added when; estimates of rounds that were made elsewhere take the place of those here.
    */
   SelfTrainedModel.Record record(List<Double> judged) {
     List<AddedRow> stayed = added.stream().filter(a -> a.round() <= kept).toList();

@@ -27,11 +27,7 @@ final class LapTaoTuning {
 
   private LapTaoTuning() {}
 
-  /**
-   * What was chosen.
-   *
-   * @param note what to report
-   */
+  /** What was chosen, and what to report. */
   record Choice(double gamma, double sparsity, String note) {}
 
   static Choice choose(Dataset data, LapTaoOptions options, LapTaoFit fit, FitContext context) {

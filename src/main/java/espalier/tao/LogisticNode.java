@@ -64,11 +64,7 @@ final class LogisticNode {
   /** A solution: weights, bias, and the value of the objective. */
   record Solution(double[] weights, double bias, double objective) {}
 
-  /**
-   * Solves from a start.
-   *
-   * @param enough stop when the objective changes by less than this share
-   */
+  /** Solves from a start until the objective changes by less than a share. */
   Solution solve(double[] start, double bias, int iterations, double enough) {
     double[] w = start.clone();
     double b = bias;

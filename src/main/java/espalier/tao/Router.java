@@ -34,11 +34,7 @@ sealed interface Router {
     }
   }
 
-  /**
-   * One column against a threshold.
-   *
-   * @param above whether the rows above the threshold go right (else those at or below it)
-   */
+  /** One column against a threshold; the rows above it, or else those at or below it, go right. */
   record Axis(int column, double threshold, boolean above) implements Router {
     @Override
     public boolean right(Points points, int row) {

@@ -21,10 +21,8 @@ public enum StartTree {
   private static final double CLEAR = 1e-10;
 
   /**
-   * A start tree of a depth. O(N D depth), with a factor log N for CART.
-   *
-   * @param r the targets, rows x outputs
-   * @param c the weights of the outputs
+   * A start tree for targets, rows x outputs, and their weights. O(N D depth), times log N for
+   * CART.
    */
   TaoTree grow(Points points, double[] r, double[] c, int depth, long seed, FitContext context) {
     TaoTree tree = new TaoTree(depth, c.length);

@@ -72,10 +72,8 @@ final class Tao {
   }
 
   /**
-   * Sweeps until no node changes, F falls by at most 10⁻⁴ of itself, or often enough.
-   *
-   * @param r the targets, rows x outputs
-   * @return F before and after every sweep
+   * Sweeps until no node changes, F falls by at most 10⁻⁴ of itself, or often enough; returns F
+   * before and after every sweep.
    */
   List<Double> optimise(TaoTree tree, double[] r, int sweeps) {
     double alpha = settings.alpha * squares(r);

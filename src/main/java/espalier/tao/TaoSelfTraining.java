@@ -37,11 +37,7 @@ final class TaoSelfTraining {
     this.outputs = known.length / points.rows();
   }
 
-  /**
-   * The last tree.
-   *
-   * @param learner learns a tree from points and their targets
-   */
+  /** The last tree that a learner makes of points and their targets. */
   TaoTree run(BiFunction<Points, double[], TaoTree> learner) {
     int[] members = labelled.clone();
     boolean[] in = new boolean[points.rows()];

@@ -70,11 +70,7 @@ final class TaoTree {
     return at;
   }
 
-  /**
-   * The leaves that rows reach from a node, side by side with the rows. O(rows x depth).
-   *
-   * @param some ascending
-   */
+  /** The leaves that some ascending rows reach from a node, in their order. O(rows x depth). */
   double[][] leaves(int node, Points points, int[] some) {
     double[][] reached = new double[some.length][];
     int[] places = IntStream.range(0, some.length).toArray();

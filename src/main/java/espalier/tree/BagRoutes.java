@@ -73,11 +73,7 @@ final class BagRoutes implements Routes.Form {
     return hyperplanes > 0 ? hyperplanes * ScaledCells.columns(schema) : 0;
   }
 
-  /**
-   * Some of all trees, with hyperplanes.
-   *
-   * @param sample rows like those that will be routed
-   */
+  /** Some of all trees, with hyperplanes; the sample is like the rows that will be routed. */
   BagRoutes(List<Tree> all, List<Integer> some, RowBlock sample) {
     this.scaled = new ScaledCells(sample.schema(), sample);
     this.trees = some.stream().map(all::get).toList();

@@ -44,12 +44,7 @@ final class GridGrower {
   private final Map<RowSet, SharedNode> known = new ConcurrentHashMap<>();
   private double rootSpread = -1;
 
-  /**
-   * Grows for values of ω below 1.
-   *
-   * @param splitter searches a node with all workers
-   * @param totalSpreads whether the spread of the whole clustering space is wanted of every node
-   */
+  /** Grows for ω below 1 and finds the spread of the whole space at every node if it is wanted. */
   GridGrower(
       Dataset data,
       ClusteringSpace space,
@@ -125,12 +120,7 @@ final class GridGrower {
   /** A node to be divided by the test that some ω have chosen. */
   private record Task(Visit at, Splitter.State state, SplitTest test, BitSet forOmegas) {}
 
-  /**
-   * The tree of every ω.
-   *
-   * @param reach where the trees are wanted; nodes elsewhere are leaves whose spreads are not
-   *     reported
-   */
+  /** The tree of every ω; where trees are not wanted nodes are leaves without spreads. */
   List<GrownTree> grow(double[] rowWeights, Reach reach) {
     NodeRows rows = NodeStep.rows(data, rowWeights);
     BitSet all = new BitSet();

@@ -41,12 +41,7 @@ record GrownTree(Tree tree, double[] targetSpread, double[] totalSpread) {
   /** A node and the number of the one that it is the right child of, or -1. */
   private record Place<N>(N node, int rightOf) {}
 
-  /**
-   * The tree of some nodes.
-   *
-   * @param known what became of a node
-   * @param children the left and the right child of a node, none of a leaf
-   */
+  /** The tree of nodes, given what became of each and its children, the left one first. */
   static <N> GrownTree of(N root, Function<N, Node> known, Function<N, List<N>> children) {
     List<Node> nodes = new ArrayList<>();
     List<Integer> right = new ArrayList<>();

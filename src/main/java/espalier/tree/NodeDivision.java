@@ -72,13 +72,7 @@ final class NodeDivision {
     }
   }
 
-  /**
-   * The states of children.
-   *
-   * @param state the state of their parent
-   * @param left whether the left one will be searched; else its state is null
-   * @param right whether the right one will be
-   */
+  /** The states of the children; null for one that will not be searched. */
   Splitter.Children states(Splitter.State state, Halves halves, boolean left, boolean right) {
     return left || right
         ? splitter.divide(state, halves.left(), halves.right(), left, right)

@@ -32,11 +32,7 @@ final class NodeStep {
     TOTAL
   }
 
-  /**
-   * Steps of one tree.
-   *
-   * @param spreads what is wanted of every node
-   */
+  /** Steps of one tree that find some spreads of every node. */
   NodeStep(
       Dataset data,
       ClusteringSpace space,
@@ -61,11 +57,7 @@ final class NodeStep {
    */
   record Open(NodeRows rows, Reach reach, Splitter.State state, int depth, long key) {}
 
-  /**
-   * What became of a node.
-   *
-   * @param children the left and the right child, none of a leaf
-   */
+  /** What became of a node, and its left and right child, none of a leaf. */
   record Outcome(GrownTree.Node node, List<Open> children) {}
 
   /** The rows whose weight is above 0. */
@@ -84,9 +76,7 @@ final class NodeStep {
   }
 
   /**
-   * Takes a node's turn.
-   *
-   * @param rootSpread the squared deviations of the targets at the root, negative for the root
+   * Takes a node's turn, given the squared deviations of the targets at the root, -1 for the root.
    */
   Outcome take(Open node, double rootSpread) {
     NodeRows rows = node.rows();

@@ -60,10 +60,7 @@ final class PctFit {
   private final Lazy<ClusteringSpace> space = new Lazy<>(this::makeSpace);
 
   /**
-   * Prepares the growing of trees.
-   *
-   * @param presorted the rows in order; empty to sort them when needed
-   * @param reach where the trees are wanted, see {@link #reach}
+   * Prepares trees; rows without known orders are sorted when needed. For reach see {@link #reach}.
    */
   PctFit(
       Dataset data,

@@ -23,11 +23,7 @@ public final class Prototypes {
 
   private Prototypes() {}
 
-  /**
-   * Scores by node number, null for inner nodes. O(nodes x outputs).
-   *
-   * @param strength m, at least 0
-   */
+  /** Scores by node number, null for inner nodes, smoothed with strength m. O(nodes x outputs). */
   static double[][] of(Tree tree, Schema schema, double strength) {
     LeafStatistics[] totals = tree.totals();
     double[][] scores = of(tree, node -> totals[node], schema.targetOf(), strength);
@@ -86,9 +82,7 @@ public final class Prototypes {
   }
 
   /**
-   * The nodes below which all leaves say the same, which CLUS turns into leaves.
-   *
-   * @param scores the unsmoothed scores of every leaf by node number
+   * The nodes below which all leaves have the same unsmoothed scores; CLUS turns them into leaves.
    */
   static boolean[] alike(Tree tree, double[][] scores, boolean classes, Targets targets) {
     double[][] said = new double[tree.size()][];

@@ -29,10 +29,7 @@ public final class Routes {
   /** How some of the trees are routed. */
   sealed interface Form permits AxisRoutes, BagRoutes {
     /**
-     * Finds the leaves of rows and leaves those of other rows as they are.
-     *
-     * @param known places of rows without missing values
-     * @param leaves by tree and place
+     * Finds the leaves of rows without missing values by tree and place; others stay as they are.
      */
     void route(RowBlock block, int[] known, int[][] leaves);
   }

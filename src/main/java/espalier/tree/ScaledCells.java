@@ -109,12 +109,8 @@ final class ScaledCells {
   }
 
   /**
-   * Finds the scaled cells of a row that are not zero.
-   *
-   * @param values the row, nothing missing
-   * @param columns receives their columns, ascending
-   * @param cells receives the cells
-   * @return how many there are
+   * Puts the scaled cells of a complete row that are not zero, and their columns, into two arrays;
+   * returns how many there are.
    */
   int take(double[] values, int[] columns, double[] cells) {
     int count = 0;

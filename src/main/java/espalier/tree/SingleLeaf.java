@@ -16,10 +16,7 @@ final class SingleLeaf {
   private SingleLeaf() {}
 
   /**
-   * The warning that every row gets the same scores, and the cause.
-   *
-   * @param data the training rows
-   * @param nodes the nodes of the tree before it was cut back
+   * The warning that all rows get the same scores, and why; the tree as grown had so many nodes.
    */
   static String warning(Dataset data, PctOptions options, double omega, int nodes) {
     return "The tree is a single leaf, so every row gets the same scores: "

@@ -34,10 +34,7 @@ record TreeGrower(
 
   /**
    * Nodes with many rows one after the other, each by all threads; then what hangs below them side
-   * by side.
-   *
-   * @param step searches a node with all threads
-   * @param alone makes what a thread searches with alone
+   * by side, each by one thread alone.
    */
   static TreeGrower bySubtrees(
       NodeStep step, Supplier<NodeStep> alone, Workers workers, FitContext context) {
@@ -45,10 +42,8 @@ record TreeGrower(
   }
 
   /**
-   * Nodes side by side, for splitters that several threads may ask at once. The rows of a whole
-   * level are kept, as many as the tree has.
-   *
-   * @param steps makes the scratch of a thread
+   * Nodes side by side, for splitters that several threads may ask at once, each with its scratch.
+   * The rows of a whole level are kept, as many as the tree has.
    */
   static TreeGrower byLevels(Supplier<NodeStep> steps, Workers workers, FitContext context) {
     return new TreeGrower(steps.get(), steps, Sharing.LEVELS, workers, context);
@@ -75,11 +70,7 @@ record TreeGrower(
   }
 
   /**
-   * Grows a tree over the rows whose weight is above 0.
-   *
-   * @param rowWeights a weight for each training row
-   * @param seed what all draws are derived from
-   * @param reach where the tree is wanted; nodes elsewhere are leaves
+   * Grows a tree over the rows whose weight is above 0; nodes where it is not wanted are leaves.
    */
   GrownTree grow(double[] rowWeights, long seed, Reach reach) {
     return grow(step.root(rowWeights, seed, reach));

@@ -18,12 +18,7 @@ final class FoldScores {
   private final int[][] folds;
   private final double[][][][] scores;
 
-  /**
-   * No scores yet.
-   *
-   * @param folds the rows of each fold; each labelled row is in as many folds as any other
-   * @param candidates the number of candidates
-   */
+  /** No scores yet of the candidates; each labelled row is in as many folds as any other. */
   FoldScores(Targets targets, int[][] folds, int candidates) {
     this.labelled = targets.labelledRows();
     this.outputs = targets.outputs();

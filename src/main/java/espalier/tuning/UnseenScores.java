@@ -40,11 +40,7 @@ record UnseenScores(Dataset data, int[] rows, double[][] scores) {
         data, labelled, IntStream.of(labelled).mapToObj(r -> scores[r]).toArray(double[][]::new));
   }
 
-  /**
-   * From the scores of a fit for its own labelled rows.
-   *
-   * @param scores for each labelled row in ascending order its scores; null for rows without
-   */
+  /** From the scores of a fit for its labelled rows in ascending order; null for rows without. */
   static UnseenScores of(Dataset data, double[][] scores) {
     int[] labelled = data.targets().labelledRows();
     int[] judged = IntStream.range(0, scores.length).filter(i -> scores[i] != null).toArray();

@@ -135,11 +135,7 @@ public final class AxisSplitter implements Splitter {
     return new AxisSplitter(data, ranks, own, omega, limits, sample, divides, one);
   }
 
-  /**
-   * The sums of the bins of a node, by feature; null where they are not known.
-   *
-   * @param features none of a node that is not binned
-   */
+  /** The sums of the bins of a node by feature, null where unknown; none of a node without bins. */
   private record Sums(double[][] features) implements State {}
 
   private Sums unknown(NodeRows node) {

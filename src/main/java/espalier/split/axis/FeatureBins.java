@@ -10,11 +10,8 @@ import java.util.Arrays;
 record FeatureBins(byte[] bin, int[] last) {
 
   /**
-   * Divides ranks into bins. A value of many rows has a separate bin, and the others share those
-   * that are left. O(rows + values).
-   *
-   * @param rank by training row, -1 if missing
-   * @param values the number of ranks
+   * Divides ranks, -1 if missing, into bins. A value of many rows has a separate bin, and the
+   * others share those that are left. O(rows + values).
    */
   static FeatureBins of(int[] rank, int values) {
     int[] rows = new int[values];

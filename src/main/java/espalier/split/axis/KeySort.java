@@ -28,12 +28,7 @@ final class KeySort {
     }
   }
 
-  /**
-   * Sorts the first keys.
-   *
-   * @param least no more than what is above the lower 32 bits of any
-   * @param most no less
-   */
+  /** Sorts the first keys; what is above their lower 32 bits lies between two numbers. */
   void sort(int count, int least, int most) {
     if (count <= SearchThresholds.INSERTION_KEYS) {
       insert(keys, count);

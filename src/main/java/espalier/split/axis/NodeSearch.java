@@ -90,12 +90,7 @@ final class NodeSearch {
     this.divides = divides;
   }
 
-  /**
-   * Turns to a node.
-   *
-   * @param someOmegas the degrees of supervision
-   * @param soFar the best gain so far for each of them, shared by threads
-   */
+  /** Turns to a node; the best gains so far of each ω are shared by threads. */
   void reset(NodeRows rows, double[] someOmegas, Best[] soFar) {
     node = rows;
     omegas = someOmegas;
@@ -171,9 +166,7 @@ final class NodeSearch {
   }
 
   /**
-   * Scores all cuts for every ω; those that cannot reach the best so far of any ω may be given up.
-   *
-   * @param test makes the test of a cut
+   * Scores all cuts for every ω; those that cannot reach the best so far of any may be given up.
    */
   void scan(IntFunction<FeatureTest> test) {
     int count = cuts.count();
@@ -259,12 +252,7 @@ final class NodeSearch {
     return withFeatures ? features.width() : 0;
   }
 
-  /**
-   * The statistics of bins.
-   *
-   * @param bin the bin of each place
-   * @param bins the number of bins
-   */
+  /** The statistics of so many bins, given the bin of each place. */
   double[] sums(int[] bin, int bins) {
     int width = width();
     double[] sums = new double[bins * width];

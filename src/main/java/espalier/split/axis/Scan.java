@@ -174,12 +174,7 @@ final class Scan {
     search.scan(cut -> test(cuts.end(cut) - before, cuts.side(cut)));
   }
 
-  /**
-   * The test of a cut.
-   *
-   * @param rows the rows of the first side whose value is known
-   * @param side the weight of the first side
-   */
+  /** The test of a cut by the known rows and the weight of its first side. */
   private FeatureTest test(int rows, double side) {
     int last = rows - 1;
     int step = ascending ? 1 : -1;

@@ -46,11 +46,7 @@ final class ValueScan {
     this.search = search;
   }
 
-  /**
-   * Scans a feature.
-   *
-   * @param codes the value of each training row, -1 if missing
-   */
+  /** Scans a feature whose codes are known by training row, -1 if missing. */
   void coded(Attribute nominal, int f, int[] codes) {
     attribute = nominal;
     feature = f;

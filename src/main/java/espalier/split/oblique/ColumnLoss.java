@@ -10,12 +10,7 @@ interface ColumnLoss {
 
   int rows();
 
-  /**
-   * Begins a round over the columns.
-   *
-   * @param round its number, from 0
-   * @param w the weights as they are
-   */
+  /** Begins a round, counted from 0, over the columns with the weights as they are. */
   void begin(int round, double[] w);
 
   /** G, the derivative of L along a column. */

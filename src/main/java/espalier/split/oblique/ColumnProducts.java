@@ -138,11 +138,8 @@ final class ColumnProducts implements NodeMatrix {
   }
 
   /**
-   * Adds the squares of the standardised rows, each times its factor; rows of factor 0 cost
-   * nothing.
-   *
-   * @param factors one for each row of the node
-   * @param sum added to, one number for each column of the matrix
+   * Adds the squares of the standardised rows by column, each row times its factor; rows of factor
+   * 0 cost nothing.
    */
   void addSquares(float[] factors, double[] sum) {
     double[] raw = new double[mean.length];

@@ -73,13 +73,7 @@ final class DenseLoss implements ColumnLoss {
   private int columnTried = -1;
   private double stepTried;
 
-  /**
-   * A loss at w = 0.
-   *
-   * @param columns a value of each row for each column
-   * @param sign y of each row
-   * @param cost C of each row, one at least above 0
-   */
+  /** A loss at w = 0 of columns, with y and C of each row, one C at least above 0. */
   DenseLoss(float[][] columns, double[] sign, double[] cost, Optional<Squares> together) {
     this.rows = sign.length;
     this.heaviest = Arrays.stream(cost).max().orElse(1);

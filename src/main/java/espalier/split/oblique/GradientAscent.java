@@ -111,20 +111,13 @@ public final class GradientAscent {
   }
 
   /**
-   * The derivative of (Σ √|w|)² / √d by one weight: sign(w) Σ √|w| / √(d |w|).
-   *
-   * @param roots Σ √|w| over all weights
+   * The derivative of (Σ √|w|)² / √d by one weight, the roots adding up: sign(w) Σ √|w| / √(d |w|).
    */
   static double penalty(double weight, double roots, double d) {
     return Math.signum(weight) * roots / Math.sqrt(Math.abs(weight) * d);
   }
 
-  /**
-   * Whether a weight may change its sign.
-   *
-   * @param next the weight after the step
-   * @param push C ∂J/∂w before the step
-   */
+  /** Whether a weight may change its sign by a step, before which C ∂J/∂w pushed it. */
   static boolean crosses(double next, double push, double roots, double d) {
     return next * push > 0 && Math.abs(push) > Math.abs(penalty(next, roots, d));
   }

@@ -41,10 +41,8 @@ record Hyperplane(Dataset data, List<Term> terms, SplitLimits limits) {
   }
 
   /**
-   * The split of a node by a hyperplane that was found on some of its rows; empty as {@link
-   * #accept(NodeSpace, double[], double)}.
-   *
-   * @param within the space of these rows, in which the weights are standardised
+   * The split of a node by a hyperplane with weights in the space of some of its rows; empty as
+   * {@link #accept(NodeSpace, double[], double)}.
    */
   Optional<Accepted> accept(NodeSpace space, NodeSpace within, double[] w, double b) {
     ObliqueTest test = test(within, w, b);

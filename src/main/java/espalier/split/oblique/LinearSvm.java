@@ -38,9 +38,7 @@ final class LinearSvm {
   }
 
   /**
-   * Runs at most so many rounds.
-   *
-   * @param tolerance the violation of optimality, relative to the first round's, at which to stop
+   * Runs at most so many rounds, until the violation of optimality is a share of the first one's.
    */
   void run(int rounds, double tolerance, SplittableRandom random) {
     int[] active = Seeds.permutation(w.length, random);

@@ -18,11 +18,8 @@ final class Logistic {
   private Logistic() {}
 
   /**
-   * Sets s to the function and slope to its derivative.
-   *
-   * @param a the arguments without offset; clamped to [-30, 30] with it
-   * @param s as long as a, may be the same
-   * @param slope as long as a
+   * Sets s, which may be a, to the function of a + offset, clamped to [-30, 30], and slope to its
+   * derivative.
    */
   static void of(float[] a, float offset, float[] s, float[] slope) {
     for (int i = 0; i < a.length; i++) {

@@ -14,10 +14,7 @@ interface NodeMatrix {
   @FunctionalInterface
   interface Weighing {
     /**
-     * Replaces each projection by the row's factor.
-     *
-     * @param from the position of the block's first row in the node
-     * @param values one projection per row of the block; becomes one factor per row
+     * Replaces the projections of a block, from a position of the node on, by the rows' factors.
      */
     void weigh(int from, float[] values);
   }

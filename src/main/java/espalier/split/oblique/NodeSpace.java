@@ -69,12 +69,7 @@ final class NodeSpace {
   private Optional<NodeMatrix> matrix = Optional.empty();
   private final boolean filled;
 
-  /**
-   * The space of a node.
-   *
-   * @param terms the columns of the features
-   * @param known the moments of the node's rows, if they are known
-   */
+  /** The space of a node over the columns of the features; the moments of its rows may be known. */
   NodeSpace(
       NodeRows node,
       TermMatrix terms,

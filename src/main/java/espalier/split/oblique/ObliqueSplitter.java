@@ -105,11 +105,7 @@ abstract class ObliqueSplitter implements Splitter {
         : first;
   }
 
-  /**
-   * The space of a node, or of some of its rows, with the features that were drawn for it.
-   *
-   * @param moments those of the rows, if they are known
-   */
+  /** The space of rows of a node, whose moments may be known, with the features drawn for it. */
   final NodeSpace space(NodeRows node, Optional<NodeSpace.Moments> moments, long key) {
     NodeSpace space = new NodeSpace(node, terms, targets, omega, moments);
     if (count < varying.length) {

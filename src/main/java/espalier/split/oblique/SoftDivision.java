@@ -18,11 +18,7 @@ public interface SoftDivision {
   /** The weighted median of the rows' projections z·w: half of their weight on either side. */
   double median(double[] w);
 
-  /**
-   * Computes J and its gradient at standardised weights w and constant term b.
-   *
-   * @param wanted the weights whose derivatives are needed
-   */
+  /** Computes J, and its gradient where wanted, at standardised weights w and constant term b. */
   double evaluate(double[] w, double b, boolean[] wanted);
 
   /** The gradient of J by the weights that were wanted, after {@link #evaluate}. */

@@ -57,11 +57,7 @@ record SparseLists(int[] start, char[] place, float[] number, int places) {
     return turned;
   }
 
-  /**
-   * The lists without some of their places.
-   *
-   * @param kept 1 for each place that stays, 0 for each other and for what fills up
-   */
+  /** The lists of the places with 1; 0 is for each other and for what fills up. */
   SparseLists only(byte[] kept) {
     int[] from = new int[start.length];
     char[] left = new char[size() + 1];

@@ -13,12 +13,8 @@ final class SparseLoss implements ColumnLoss {
   private final double[] most;
 
   /**
-   * A loss at w = 0.
-   *
-   * @param rows the rows with a value in each column
-   * @param values these values
-   * @param sign y: 1 or -1 for each row
-   * @param cost C of each row
+   * A loss at w = 0 of columns, each a list of rows with values, with y = 1 or -1 and C of each
+   * row.
    */
   SparseLoss(int[][] rows, float[][] values, double[] sign, double[] cost) {
     this.rows = rows;

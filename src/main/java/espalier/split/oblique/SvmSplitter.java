@@ -83,12 +83,7 @@ public final class SvmSplitter extends ObliqueSplitter {
     return clusters(space, key, (TRIMS + 1) * TRIES).flatMap(c -> separate(space, c, space, judge));
   }
 
-  /**
-   * Two clusters of a node's rows.
-   *
-   * @param second for each row whether it is in the second
-   * @param random draws what is drawn after the clustering
-   */
+  /** Which rows of a node are in the second of two clusters, and what makes the draws after. */
   private record Clusters(boolean[] second, SplittableRandom random) {}
 
   private Optional<Clusters> clusters(NodeSpace space, long key, int from) {

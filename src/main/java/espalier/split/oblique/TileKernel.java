@@ -71,11 +71,8 @@ public final class TileKernel {
   }
 
   /**
-   * Adds Σ_k w_k column_k to the values; k goes over the places that are kept.
-   *
-   * @param columns the kept columns
-   * @param kept for each of them its place in {@code w}
-   * @param used room for a number for each of them
+   * Adds Σ_k w_k column_k to the values over the kept columns, given their places in w and room for
+   * a number for each.
    */
   static void combine(float[][] columns, int[] kept, double[] w, int[] used, float[] values) {
     int count = 0;
