@@ -83,7 +83,6 @@ public final class AutoLearner extends BlendLearner<AutoOptions> {
     return numeric(parts.rows()) ? numbers(parts, cost) : labels(parts, cost);
   }
 
-  /** Trees that try most features, boosted trees, and a linear and RBF kernel. */
   private Blend numbers(BlendParts parts, CostEstimate cost) {
     Effort effort = options.get(EFFORT);
     int trees =
@@ -107,7 +106,6 @@ public final class AutoLearner extends BlendLearner<AutoOptions> {
     return parts.blend(NUMBERS_RIDGE);
   }
 
-  /** Trees on the features, on the smoothed ones, oblique trees, and a kernel of both. */
   private Blend labels(BlendParts parts, CostEstimate cost) {
     Effort effort = options.get(EFFORT);
     int trees = Math.max(CostEstimate.FEWEST, cost.trees(effort.trees(), 1, effort.budget()));

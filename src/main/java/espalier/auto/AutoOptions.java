@@ -37,7 +37,6 @@ public final class AutoOptions extends OptionSet<AutoOptions> {
       this.budget = budget;
     }
 
-    /** The trees of a forest of tests on one feature. */
     int trees() {
       return trees;
     }

@@ -17,7 +17,6 @@ record CostEstimate(double cells) {
   /** A forest of fewer trees is not grown. */
   static final int FEWEST = 20;
 
-  /** The work of a tree over all rows of a data set. */
   static CostEstimate of(Dataset data) {
     int step = 1 + (data.rows() - 1) / LOOKED_AT;
     Targets targets = data.targets();

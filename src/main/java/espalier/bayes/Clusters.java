@@ -13,7 +13,6 @@ interface Clusters {
    */
   Nearest nearest(int from, int first, int[] active, int count, Workers workers);
 
-  /** Merges a slot into another one. */
   void merge(int into, int gone, int[] active, int count);
 
   /** A neighbour: its slot, -1 for none, and its distance. */

@@ -60,7 +60,6 @@ final class FloatTiles {
     largestNorm = 0;
   }
 
-  /** Puts a cluster on the next place. */
   void add(double[] mean, double spread) {
     int t = used / SIZE;
     int at = used++ % SIZE;

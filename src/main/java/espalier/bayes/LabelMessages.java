@@ -135,10 +135,7 @@ record LabelMessages(int labels, double[] odds, double[] up, double[] down, doub
     }
   }
 
-  /**
-   * A log ratio at the other end of a branch on which nothing happens with probability s = 1 -
-   * jump.
-   */
+  /** A log ratio across a branch where nothing happens with probability s = 1 - jump. */
   static double along(double r, double s, double jump, double prior) {
     if (r == 0) {
       return 0;
@@ -157,7 +154,6 @@ record LabelMessages(int labels, double[] odds, double[] up, double[] down, doub
         : r + StrictMath.log1p((1 - prior) * StrictMath.expm1(-r));
   }
 
-  /** The log probability of all that was seen of a label. */
   double logEvidence(int label) {
     return logEvidence[label];
   }
@@ -186,7 +182,6 @@ record LabelMessages(int labels, double[] odds, double[] up, double[] down, doub
     return odds[label];
   }
 
-  /** The probability of log odds. */
   static double probability(double logOdds) {
     return 1 / (1 + StrictMath.exp(-logOdds));
   }

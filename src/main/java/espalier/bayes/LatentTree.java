@@ -117,7 +117,6 @@ public final class LatentTree {
     }
   }
 
-  /** The tree with every branch of a length. */
   LatentTree withLengths(double all) {
     double[] lengths = new double[parent.length];
     Arrays.fill(lengths, all);

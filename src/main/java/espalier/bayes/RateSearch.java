@@ -34,10 +34,7 @@ final class RateSearch {
   /** The rate where there is nothing to choose it from. */
   static final double DEFAULT = 2;
 
-  /**
-   * The rates, and whether the highest of the grid won for all labels and classes, the prior
-   * uniform.
-   */
+  /** The rates, and whether the highest won for all labels and classes, the prior uniform. */
   record Choice(TargetRates rates, boolean highest) {}
 
   private final List<SampledTrees.Draw> trees;

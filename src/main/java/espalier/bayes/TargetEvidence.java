@@ -40,12 +40,10 @@ final class TargetEvidence {
     return known.length;
   }
 
-  /** Whether a leaf knows a target. */
   boolean knows(int leaf, int target) {
     return known[leaf] != null && known[leaf].known(target) > 0;
   }
 
-  /** The weight with which a leaf knows a target. */
   double weight(int leaf, int target) {
     return known[leaf] == null ? 0 : known[leaf].known(target);
   }

@@ -336,7 +336,6 @@ public final class Dataset {
     return others;
   }
 
-  /** Where its rows come from. */
   Origin origin() {
     return origin;
   }

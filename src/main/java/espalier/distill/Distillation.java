@@ -84,9 +84,7 @@ final class Distillation {
     return data.withTargets(all.build());
   }
 
-  /**
-   * Which of some rows a tree is grown on: all, or as many as their scores are worth their time.
-   */
+  /** The rows that a tree is grown on: all, or as many as their scores are worth their time. */
   static int[] some(int[] rows, DistilledTreeOptions options) {
     int most = Math.max(MOST_ROWS, ROWS_PER_LEAF * options.get(LEAVES));
     int[] order = Seeds.permutation(rows.length, Seeds.random(options.get(SEED), "rows taught"));

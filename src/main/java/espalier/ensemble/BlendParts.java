@@ -185,7 +185,6 @@ public final class BlendParts {
     unseen.add(scores);
   }
 
-  /** What the parts should tell the user. */
   List<String> warnings() {
     return warnings;
   }
@@ -213,7 +212,6 @@ public final class BlendParts {
     return Blend.of(weights, unseen, rows.rows());
   }
 
-  /** What the parts make together. */
   Model model(ModelHead head, Blend blend) {
     Optional<Smoother> smoother = smooth.map(SmoothedRows::smoother);
     Schema seen = smoother.map(Smoother::seen).orElseGet(() -> Schema.of(rows));

@@ -82,7 +82,6 @@ public final class BoostedModel implements TreeSum {
     return trees.stream().map(t -> stage(schema, t, smoothing)).toArray(TreeModel[]::new);
   }
 
-  /** The tree of a stage, ready to answer. */
   static TreeModel stage(Schema schema, Tree tree, double smoothing) {
     return new TreeModel(ModelHead.inner(schema), tree, smoothing);
   }
@@ -169,7 +168,6 @@ public final class BoostedModel implements TreeSum {
     return sums;
   }
 
-  /** Adds the values of a stage for the rows of a block. */
   private void add(TreeModel stage, int[] leaves, RowBlock block, double[][] sums) {
     for (int i = 0; i < leaves.length; i++) {
       double[] said = leaves[i] < 0 ? stage.raw(block.row(i)) : stage.leafScores(leaves[i]);

@@ -66,10 +66,7 @@ final class BoostingFit {
   private final List<Double> course = new ArrayList<>();
   private double outOfBagGain;
 
-  /**
-   * @param all the training rows; ω = 1 leaves the unlabelled ones out
-   * @param orders all rows in order if trees read them and they are known
-   */
+  /** Unlabelled rows are left out if ω = 1; orders may be known if trees read them. */
   BoostingFit(
       Dataset all,
       BoostingOptions options,

@@ -77,10 +77,7 @@ final class BoostingTargets {
     return start;
   }
 
-  /**
-   * Puts what a stage is to explain of a labelled row, c (y - F) in units of the loss, into an
-   * array.
-   */
+  /** Puts c (y - F), what a stage is to explain of a row in units of the loss, into an array. */
   void residuals(double[] y, double[] scores, double[] rest) {
     for (int o = 0; o < outputs; o++) {
       rest[o] = factor[o] * (y[o] - scores[o]);

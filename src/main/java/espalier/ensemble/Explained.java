@@ -15,10 +15,7 @@ final class Explained {
   private final int targets;
   private final boolean apart;
 
-  /**
-   * @param apart whether leaves count their known rows for each output (boosting) instead of for
-   *     each target
-   */
+  /** If {@code apart}, leaves count known rows by output (boosting), not by target. */
   Explained(Tree tree, Schema schema, boolean apart) {
     this.tree = tree;
     this.apart = apart;

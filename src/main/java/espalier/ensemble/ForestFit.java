@@ -76,9 +76,7 @@ final class ForestFit {
     return weights;
   }
 
-  /**
-   * Grows the first trees where they are wanted, unless a {@link TreeExecutor} of the context does.
-   */
+  /** Grows the first trees where they are wanted, if no {@link TreeExecutor} does. */
   List<Tree> grow(int count, Reach reach, FitContext context, Workers workers) {
     Optional<TreeExecutor> elsewhere = context.service(TreeExecutor.class);
     if (elsewhere.isPresent()) {

@@ -35,10 +35,7 @@ final class ForestGrowth {
   private ForestModel forest;
   private OutOfBagVotes votes;
 
-  /**
-   * @param inner the head of the forest while it grows
-   * @param smoothing the strength of smoothing, to begin with if it is chosen in the end
-   */
+  /** The strength of smoothing is one to begin with if it is chosen in the end. */
   ForestGrowth(
       ForestFit fit,
       ForestOptions options,
@@ -141,12 +138,10 @@ final class ForestGrowth {
                 + " is used.");
   }
 
-  /** The scores of the labelled rows by the trees that have not seen them. */
   double[][] outOfBagScores() {
     return votes.again(forest).scores();
   }
 
-  /** As {@link #outOfBagScores}, with another strength of smoothing. */
   double[][] outOfBagScores(double strength) {
     return votes.again(of(strength)).scores();
   }

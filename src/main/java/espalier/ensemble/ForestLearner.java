@@ -287,9 +287,7 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
         : Optional.empty();
   }
 
-  /**
-   * Ranks the features with the workers of a fit; trees that would see all rows get a bootstrap.
-   */
+  /** Ranks features with the workers of a fit; trees that would see all rows get a bootstrap. */
   private FeatureImportance rank(Dataset data, FitContext context, Workers workers) {
     boolean unseen = options.get(FOREST) != ForestKind.EXTRA;
     ForestOptions ranking =

@@ -75,7 +75,6 @@ public final class ForestModel implements TreeSum {
     return new ForestModel(other, trees, smoothing, outOfBag, votes);
   }
 
-  /** A copy of this model with an estimate from rows that trees have not seen. */
   ForestModel withEstimate(OutOfBag estimate) {
     return new ForestModel(head, trees, smoothing, Optional.of(estimate), votes);
   }

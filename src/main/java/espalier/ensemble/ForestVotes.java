@@ -38,9 +38,6 @@ final class ForestVotes {
   /** The entry in a pool of what each leaf votes, by tree and node. */
   private record Table(VotePool pool, int[][] entries) {}
 
-  /**
-   * @param strength the strength of smoothing, at least 0
-   */
   ForestVotes(List<Tree> trees, Schema schema, double strength) {
     this.trees = trees;
     this.schema = schema;

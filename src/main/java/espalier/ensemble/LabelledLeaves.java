@@ -25,9 +25,7 @@ final class LabelledLeaves {
   private final List<int[]> leaves = new ArrayList<>();
   private final List<Tree> trees = new ArrayList<>();
 
-  /**
-   * @param labelled rows of the data, ascending
-   */
+  /** The labelled rows ascend. */
   LabelledLeaves(Dataset rows, int[] labelled) {
     this.rows = rows;
     this.labelled = labelled;

@@ -34,9 +34,7 @@ final class LeafVotes {
 
   private final int[] parent;
 
-  /**
-   * Sums up the nodes unless the leaves say all; m is at least 0. O(nodes + stored sums x depth).
-   */
+  /** Sums up the nodes unless the leaves say all; m ≥ 0. O(nodes + stored sums x depth). */
   LeafVotes(Tree tree, Schema schema, double strength) {
     this(tree, () -> ChainSums.of(tree, schema.outputs()), schema, strength);
   }
@@ -61,7 +59,6 @@ final class LeafVotes {
         && (leaf.uniform() || IntStream.range(0, targets).allMatch(t -> leaf.known(t) > 0));
   }
 
-  /** Adds a share of a leaf's vote. */
   void add(int leaf, double share, double[] out) {
     if (uniform) {
       climb(leaf, share, out);

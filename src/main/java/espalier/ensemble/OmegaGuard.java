@@ -35,10 +35,7 @@ final class OmegaGuard {
         && data.targets().labelledRows().length < data.rows();
   }
 
-  /**
-   * Whether a supervised forest scores the labelled rows better than the blend beyond noise; rows
-   * that every tree has seen have null.
-   */
+  /** Whether a supervised forest is better than the blend beyond noise on rows that both score. */
   static boolean prefers(
       Dataset rows, double[][] supervised, double[][] blend, TaskMeasure measure) {
     int[] judged =

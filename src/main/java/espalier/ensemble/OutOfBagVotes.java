@@ -92,9 +92,7 @@ final class OutOfBagVotes {
     vote(from);
   }
 
-  /**
-   * Votes for these rows by another forest of the same trees, such as one that smooths otherwise.
-   */
+  /** Votes for these rows by another forest of the same trees, such as one smoothed otherwise. */
   OutOfBagVotes again(ForestModel other) {
     return again(List.of(other)).get(0);
   }
@@ -134,7 +132,6 @@ final class OutOfBagVotes {
     return all;
   }
 
-  /** Adds the votes of the trees from one on. */
   private void vote(int from) {
     if (forest.smoothing() > 0) {
       smoothed(List.of(this), from);
@@ -198,7 +195,6 @@ final class OutOfBagVotes {
     return forest.trees().get(t);
   }
 
-  /** Adds a share of what a leaf votes. */
   @FunctionalInterface
   private interface Said {
     void add(int leaf, double share, double[] out);
@@ -287,10 +283,7 @@ final class OutOfBagVotes {
     return scores;
   }
 
-  /**
-   * A measure over all labelled rows that some tree has not seen, and its spread over enough of
-   * them.
-   */
+  /** A measure over all labelled rows that some tree has not seen, and its spread over some. */
   record Judgement(OutOfBag estimate, Jackknife judged) {}
 
   /** Judges by a measure; empty where {@link #estimate} is. */
@@ -326,7 +319,6 @@ final class OutOfBagVotes {
     return Optional.of(new OutOfBag(measure.key(), value, seen.rows().length));
   }
 
-  /** Rows that have scores, and these. */
   private record Seen(int[] rows, double[][] scores) {}
 
   private Seen seen() {

@@ -57,7 +57,6 @@ public final class HierarchyBuilder {
     return index.containsKey(name);
   }
 
-  /** Adds the label unless it is there already. */
   HierarchyBuilder labelIfNew(String name) {
     return has(name) ? this : label(name);
   }
@@ -97,7 +96,6 @@ public final class HierarchyBuilder {
     return this;
   }
 
-  /** Whether a label was put below the root. */
   boolean hasTops() {
     return !tops.isEmpty();
   }

@@ -157,7 +157,6 @@ final class ClusterAttribute {
     return complete;
   }
 
-  /** Whether a row knows it. */
   boolean known(int row) {
     return !Double.isNaN(column.get(row));
   }

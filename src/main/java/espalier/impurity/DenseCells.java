@@ -29,9 +29,7 @@ final class DenseCells {
     this.workers = workers;
   }
 
-  /**
-   * Adds a column of values by training row, which are kept, not copied, and centred at the mean.
-   */
+  /** Adds a column of values by training row, kept, not copied, and centred at the mean. */
   void add(double[] value, double mean, double p, double variance, double share) {
     cells.add(new Cells(value, mean, p, variance, share));
   }

@@ -35,9 +35,7 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
   private double lengths;
   private boolean measured;
 
-  /**
-   * @param squares |x|² of each training row in units
-   */
+  /** The squares are |x|² of each training row, in units. */
   DenseColumns(int columns, double[] squares, CompleteGain gain) {
     this.columns = columns;
     this.squares = squares;
@@ -49,7 +47,6 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
     return squares;
   }
 
-  /** Whether a training row is a member. */
   abstract boolean isMember(int row);
 
   /** Turns the sum to a node of a weight; the weights of rows may all be whole numbers. */
@@ -64,12 +61,9 @@ abstract sealed class DenseColumns extends Accumulator permits WholeColumns, Rea
   /** |S - part T|². */
   abstract double apart(double part);
 
-  /** Copies S. */
   abstract void copySum(double[] into);
 
-  /**
-   * Puts Σ_c x_c v_c of each member into {@code into}, perhaps up to so small a share of |x||v|.
-   */
+  /** Puts Σ_c x_c v_c of each member into an array, up to {@link #rounding} of |x||v| perhaps. */
   abstract void dots(double[] v, double[] into);
 
   /** The share of |x||v| by which {@link #dots} may be wrong. */

@@ -1,7 +1,6 @@
 package espalier.impurity;
 
 import espalier.data.Targets;
-import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -13,6 +12,7 @@ public final class NodeRows {
 
   private final int[] rows;
   private final double[] weights;
+  private final Targets targets;
   private final int[] labelled;
   private final double total;
   private final double labelledTotal;
@@ -29,6 +29,7 @@ public final class NodeRows {
   public NodeRows(int[] rows, double[] weights, Targets targets) {
     this.rows = rows;
     this.weights = weights;
+    this.targets = targets;
     int count = 0;
     double sum = 0;
     double labelledSum = 0;
@@ -41,13 +42,13 @@ public final class NodeRows {
       labelledSum += known ? w : 0;
       count += known ? 1 : 0;
     }
-    this.labelled = count == rows.length ? rows : labelled(targets, count);
+    this.labelled = count == rows.length ? rows : labelled(count);
     this.total = sum;
     this.labelledTotal = labelledSum;
     this.whole = integers;
   }
 
-  private int[] labelled(Targets targets, int count) {
+  private int[] labelled(int count) {
     int[] known = new int[count];
     int at = 0;
     for (int row : rows) {
@@ -58,29 +59,10 @@ public final class NodeRows {
     return known;
   }
 
-  private NodeRows(int[] rows, int[] labelled, double[] weights) {
-    this.rows = rows;
-    this.labelled = labelled;
-    this.weights = weights;
-    this.total = sum(rows);
-    this.labelledTotal = sum(labelled);
-    this.whole = Arrays.stream(rows).allMatch(row -> weights[row] == (int) weights[row]);
-  }
-
-  private double sum(int[] some) {
-    double sum = 0;
-    for (int row : some) {
-      sum += weights[row];
-    }
-    return sum;
-  }
-
   /** Some of the rows; {@code keep} tests the position of each in {@link #rows}. */
   public NodeRows select(IntPredicate keep) {
     int[] kept = IntStream.range(0, rows.length).filter(keep).map(i -> rows[i]).toArray();
-    int[] known =
-        Arrays.stream(labelled).filter(row -> Arrays.binarySearch(kept, row) >= 0).toArray();
-    return new NodeRows(kept, known, weights);
+    return new NodeRows(kept, weights, targets);
   }
 
   /** The row numbers, ascending; do not change. */

@@ -11,9 +11,7 @@ final class RealColumns extends DenseColumns {
   private final double[][] x;
   private final double[] sum;
 
-  /**
-   * @param x for each training row its cells, null for a row that is no member
-   */
+  /** The cells of a training row are null if it is no member. */
   RealColumns(double[][] x, int columns, double[] squares, CompleteGain gain) {
     super(columns, squares, gain);
     this.x = x;

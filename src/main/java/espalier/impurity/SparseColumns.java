@@ -45,10 +45,7 @@ final class SparseColumns extends Accumulator {
   private int[] gone = new int[64];
   private double norm;
 
-  /**
-   * @param index for each training row its columns, null for rows that are no members
-   * @param value their cells, times √p over the largest √p
-   */
+  /** Columns of each training row, null for no member, and cells times √p over the largest √p. */
   SparseColumns(int[][] index, double[][] value, int columns, CompleteGain gain) {
     this(Cells.of(index, value, columns), gain);
   }
@@ -193,7 +190,6 @@ final class SparseColumns extends Accumulator {
     return at == kept.length ? count : -1;
   }
 
-  /** Adds a row to the node's sums. */
   private void join(int row, double w) {
     if (w == 0 || !cells.member()[row]) {
       return;

@@ -29,10 +29,7 @@ final class SparseRows {
   private double varianceAtRoot;
   private double shares;
 
-  /**
-   * @param rows the number of training rows
-   * @param members those that know all columns
-   */
+  /** The members are the rows that know all columns. */
   SparseRows(int rows, int[] members) {
     index = new int[rows][];
     value = new double[rows][];
@@ -70,7 +67,6 @@ final class SparseRows {
     value[row][count[row]++] = v;
   }
 
-  /** Adds the columns, if there are any. */
   void addTo(List<Accumulator> part, SpaceOptions options, double emptySideCharge) {
     if (columns == 0) {
       return;
@@ -137,7 +133,6 @@ final class SparseRows {
     return new WholeColumns(x, SKETCH, squares, gain);
   }
 
-  /** Sketches a row. */
   private void fill(int row, double[] into) {
     Arrays.fill(into, 0);
     for (int k = 0; k < count[row]; k++) {

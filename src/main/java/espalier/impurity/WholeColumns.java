@@ -15,10 +15,8 @@ import java.util.Arrays;
  */
 final class WholeColumns extends DenseColumns {
 
-  /** Levels a standard deviation. */
   static final int LEVELS = 32;
 
-  /** The largest number. */
   static final int MOST = 1023;
 
   /** The largest weight of rows whose sums are exact. */
@@ -55,9 +53,7 @@ final class WholeColumns extends DenseColumns {
     return (float) Math.max(-MOST, Math.min(MOST, Math.rint(v / unit)));
   }
 
-  /**
-   * @param x for each training row its cells, null for a row that is no member
-   */
+  /** The cells of a training row are null if it is no member. */
   WholeColumns(float[][] x, int columns, double[] squares, CompleteGain gain) {
     super(columns, squares, gain);
     this.x = x;

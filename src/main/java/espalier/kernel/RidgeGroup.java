@@ -41,9 +41,7 @@ final class RidgeGroup {
   private final Tridiagonal reduced;
   private final Workers workers;
 
-  /**
-   * Prepares all strengths for outputs that the same rows know; some rows are landmarks, ascending.
-   */
+  /** Prepares all strengths for outputs that the same rows know; landmarks ascend. */
   RidgeGroup(
       KernelRows rows, int[] landmarks, EncodedTargets targets, int[] outputs, Workers workers) {
     int n = rows.count();

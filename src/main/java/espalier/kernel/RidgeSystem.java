@@ -37,10 +37,7 @@ final class RidgeSystem {
   private final boolean drawn;
   private final Workers workers;
 
-  /**
-   * Prepares all strengths; up to so many rows of one group are all landmarks, else the seed draws
-   * some.
-   */
+  /** Prepares all strengths; of more than so many rows of a group the seed draws landmarks. */
   RidgeSystem(KernelRows rows, Dataset data, int mostRows, long seed, Workers workers) {
     this.rows = rows;
     this.data = data;

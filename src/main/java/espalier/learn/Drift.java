@@ -36,9 +36,7 @@ public final class Drift {
 
   private Drift() {}
 
-  /**
-   * The p-value of each feature, times the number of all tests, for two counts of features x bins.
-   */
+  /** The p-value of each feature, times the number of tests, for counts of features x bins. */
   static double[] test(RowProfile profile, int[][] some, int[][] others) {
     double[] all = new double[some.length];
     int tests = 0;
@@ -78,11 +76,7 @@ public final class Drift {
   }
 
   private static int sum(int[] bins) {
-    int sum = 0;
-    for (int count : bins) {
-      sum += count;
-    }
-    return sum;
+    return IntStream.of(bins).sum();
   }
 
   private static double kolmogorov(int[] some, int m, int[] others, int n) {

@@ -8,6 +8,7 @@ import espalier.option.Option;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * The space in which rows are compared. A numeric feature is one coordinate (x - centre) / scale; a
@@ -224,11 +225,7 @@ public record FeatureSpace(
   }
 
   public int dimensions() {
-    int sum = 0;
-    for (int f : used) {
-      sum += width(features.get(f));
-    }
-    return sum;
+    return IntStream.of(used).map(f -> width(features.get(f))).sum();
   }
 
   private static int width(Attribute a) {

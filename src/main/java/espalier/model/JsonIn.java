@@ -76,7 +76,6 @@ final class JsonIn {
         : new ModelFormatException(spot + ": " + e.getMessage(), e);
   }
 
-  /** Reads a list, the part once for every element. */
   <T> List<T> list(Value.Part<JsonIn, T> part) throws IOException {
     take(JsonToken.START_ARRAY, "a list");
     List<T> values = new ArrayList<>();
@@ -190,7 +189,6 @@ final class JsonIn {
     return number(-Double.MAX_VALUE, Double.MAX_VALUE);
   }
 
-  /** A list of numbers in a range, as text or packed. */
   double[] numbers(double least, double largest) throws IOException {
     if (atPacked()) {
       return packed(v -> v >= least && v <= largest);

@@ -155,7 +155,6 @@ public final class ModelJson {
     return CONTENT.read(toContent(in));
   }
 
-  /** Passes the key of the content. */
   static JsonIn toContent(JsonIn in) throws IOException {
     return in.key(WHOLE);
   }
@@ -171,9 +170,7 @@ public final class ModelJson {
                         family, ModelCodec.FAMILIES)));
   }
 
-  /**
-   * Checks format and version before anything else is believed; leaves the text behind the version.
-   */
+  /** Checks format and version before anything else is believed; the text behind is left. */
   static JsonIn head(JsonParser parser, ByteBuffer packed) throws IOException {
     JsonIn in = new JsonIn(parser, packed);
     if (parser.currentToken() == null) {

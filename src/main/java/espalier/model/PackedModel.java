@@ -33,7 +33,6 @@ final class PackedModel {
   static final String TEXT = "espalier-model.json";
   private static final String NUMBERS = "numbers";
 
-  /** The length of the digest in hexadecimal digits. */
   private static final int DIGITS = 64;
 
   /** What unpacked bytes are read into may take that many times their room. */

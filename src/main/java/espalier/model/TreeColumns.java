@@ -265,9 +265,7 @@ final class TreeColumns extends NumberColumns {
     return right;
   }
 
-  /**
-   * A property of all nodes of a tree; sums up the children of inner nodes if only leaves have it.
-   */
+  /** A property of all nodes; sums up the children of inner nodes if only leaves have it. */
   private double[] amounts(Column column, int[] right) {
     if (column.size() == test.size()) {
       return column.next(right.length);

@@ -32,25 +32,20 @@ record Value<V>(Part<JsonIn, V> source, Sink<V> sink) {
       new Value<>(JsonIn::text, (value, out) -> out.writeString(value));
   static final Value<List<String>> TEXTS = TEXT.list();
 
-  /** A finite number; null stands for any other. */
   static final Value<Double> FINITE_OR_NULL =
       new Value<>(
           JsonIn::finiteOrNull, (v, out) -> Json.number(out, Double.isFinite(v) ? v : Double.NaN));
 
   static final Value<Double> FINITE = number(-Double.MAX_VALUE, Double.MAX_VALUE);
 
-  /** A finite number of 0 or more. */
   static final Value<Double> AMOUNT = number(0, Double.MAX_VALUE);
 
-  /** A finite number above 0. */
   static final Value<Double> POSITIVE = number(Double.MIN_VALUE, Double.MAX_VALUE);
 
   static final Value<Double> SHARE = number(0, 1);
 
-  /** A truth value, 0 or 1. */
   static final Value<Boolean> FLAG = integer(0, 1).as(one -> one == 1, flag -> flag ? 1 : 0);
 
-  /** Numbers, with null for {@code NaN}. */
   static final Value<double[]> FINITE_OR_NULLS =
       new Value<>(JsonIn::finiteOrNulls, (values, out) -> Json.numbers(out, values));
 
@@ -94,7 +89,6 @@ record Value<V>(Part<JsonIn, V> source, Sink<V> sink) {
     return new Value<>(in -> in.integers(least, most), Value::integers);
   }
 
-  /** Ascending indices from 0 to below a bound. */
   static Value<int[]> indices(int bound) {
     return new Value<>(in -> in.indices(bound), Value::integers);
   }
@@ -103,7 +97,6 @@ record Value<V>(Part<JsonIn, V> source, Sink<V> sink) {
     out.writeArray(values, 0, values.length);
   }
 
-  /** A constant by its name. */
   static <E extends Enum<E>> Value<E> choice(Class<E> type, String what) {
     return TEXT.as(name -> Form.choice(type).read(what, name), Form::name);
   }
@@ -113,7 +106,6 @@ record Value<V>(Part<JsonIn, V> source, Sink<V> sink) {
     return new Value<>(in -> kind.get().read(in), (value, out) -> kind.get().write(value, out));
   }
 
-  /** An object with braces. */
   static <T> Value<T> object(Part<Fields<T>, T> layout) {
     return new Value<>(
         in -> in.object(i -> layout.of(new Fields.Read<>(i))),
@@ -124,7 +116,6 @@ record Value<V>(Part<JsonIn, V> source, Sink<V> sink) {
         });
   }
 
-  /** An object whose keys are free. */
   static <V> Value<Map<String, V>> map(Value<V> entry) {
     return new Value<>(
         in ->

@@ -27,9 +27,7 @@ record CsrMatrix(int[] start, int[] column, double[] value) {
     return 0;
   }
 
-  /**
-   * The part of each row that some values connect, numbered by its first row. O(rows + entries).
-   */
+  /** The part of each row that some values connect, numbered by its first row. O(entries). */
   int[] parts(DoublePredicate joins) {
     int[] part = new int[rows()];
     Arrays.fill(part, -1);

@@ -106,7 +106,6 @@ public record EncodedFeatures(
     return new PointEncoder(features, codes, means, shift, scale);
   }
 
-  /** The rows as an encoder turns them into points. */
   Points encoded(PointEncoder encoder) {
     int d = features.length;
     double[] values = new double[points.values().length];

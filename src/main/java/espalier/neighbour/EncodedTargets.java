@@ -190,7 +190,6 @@ public final class EncodedTargets {
         : cell;
   }
 
-  /** The name of the target a column belongs to. */
   String name(int output) {
     return attributes.get(targetOf[output]).name();
   }

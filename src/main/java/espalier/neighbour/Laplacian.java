@@ -47,9 +47,7 @@ public record Laplacian(double[] diagonal, CsrMatrix outside) {
     return row == column ? diagonal[row] : outside.get(row, column);
   }
 
-  /**
-   * out = (diag(shift) + γ L) z for several columns; all are rows x columns. O(edges x columns).
-   */
+  /** out = (diag(shift) + γ L) z for several columns, all rows x columns. O(edges x columns). */
   void multiply(double gamma, double[] shift, double[] z, int columns, double[] out) {
     if (columns == 1) {
       multiplyOne(gamma, shift, z, out);

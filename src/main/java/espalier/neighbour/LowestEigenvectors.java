@@ -30,7 +30,6 @@ record LowestEigenvectors(double[] values, double[][] vectors) {
   /** Up to this many rows the whole matrix is decomposed. */
   private static final int DENSE = 300;
 
-  /** The degree of the polynomial. */
   private static final int DEGREE = 24;
 
   private static final int MOST_ITERATIONS = 100;

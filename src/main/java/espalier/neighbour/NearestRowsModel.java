@@ -8,6 +8,7 @@ import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.message.Message;
+import espalier.run.Largest;
 import espalier.run.Seeds;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -173,19 +174,18 @@ public final class NearestRowsModel implements Model {
   /** The distance of the k-th nearest row that knows a target; infinite if there are fewer. */
   private double reach(int[] rows, double[] distance, int first) {
     // One more than there are rows is as good as any number above.
-    double[] nearest = new double[Math.min(parts.neighbours, rows.length + 1)];
-    Arrays.fill(nearest, Double.POSITIVE_INFINITY);
-    int last = nearest.length - 1;
+    int most = Math.min(parts.neighbours, rows.length + 1);
+    Largest nearest = new Largest(most);
     for (int k = 0; k < rows.length; k++) {
-      if (distance[k] < nearest[last] && !Double.isNaN(parts.scores[rows[k]][first])) {
-        int at = last;
-        for (; at > 0 && nearest[at - 1] > distance[k]; at--) {
-          nearest[at] = nearest[at - 1];
-        }
-        nearest[at] = distance[k];
+      if (!Double.isNaN(parts.scores[rows[k]][first])) {
+        nearest.offer(k, -distance[k]);
       }
     }
-    return nearest[0] == 0 ? 0 : nearest[last] * ROUNDING;
+    double[] found = nearest.values();
+    if (found.length > 0 && found[0] == 0) {
+      return 0;
+    }
+    return found.length < most ? Double.POSITIVE_INFINITY : -found[most - 1] * ROUNDING;
   }
 
   /** The place of one of the rows within reach, the same for every question with this key. */

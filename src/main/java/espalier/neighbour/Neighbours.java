@@ -31,9 +31,7 @@ record Neighbours(int k, int[] index, double[] squared) {
     /** How many rows are best compared with a row at once. */
     int tile();
 
-    /**
-     * The squared distances of a row to at most a tile of others, from a multiple of the tile on.
-     */
+    /** The squared distances of a row to at most a tile of others, from a multiple of it on. */
     void of(int row, int from, int count, double[] distance);
   }
 
@@ -192,7 +190,6 @@ record Neighbours(int k, int[] index, double[] squared) {
     }
   }
 
-  /** Keeps the k nearest sorted. */
   private static void select(
       int row,
       int from,

@@ -71,9 +71,7 @@ public record Points(double[] values, int rows, int columns) {
     return new Points(some, chosen.length, columns);
   }
 
-  /**
-   * The squared distance of two rows, or something larger than a bound if it is larger than that.
-   */
+  /** The squared distance of two rows, or anything above a bound if it is larger than that. */
   double squaredDistance(int one, int other, double bound) {
     int a = one * columns;
     int b = other * columns;

@@ -27,10 +27,7 @@ final class SpectralFit {
   private final boolean[] dependent;
   private final double[][] whole;
 
-  /**
-   * Prepares all numbers of eigenvectors; rows of weight 0 do not know the target. O(rows x
-   * vectors²).
-   */
+  /** Prepares all numbers of eigenvectors; rows of weight 0 know nothing. O(rows x vectors²). */
   SpectralFit(double[][] vectors, double[] weights) {
     this.rows = IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
     int count = rows.length;
@@ -90,10 +87,7 @@ final class SpectralFit {
     return share;
   }
 
-  /**
-   * The fit by p eigenvectors at all rows to the targets of the rows. O(N x p) after the first
-   * time.
-   */
+  /** The fit by p eigenvectors at all rows to their targets. O(N x p) after the first time. */
   double[] fit(double[] y, int number) {
     double[] fit = new double[vectors[0].length];
     for (int j = 0; j < number; j++) {

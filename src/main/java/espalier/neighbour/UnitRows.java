@@ -5,6 +5,7 @@ import espalier.data.CommonValues;
 import espalier.data.Dataset;
 import espalier.data.IndexSort;
 import espalier.learn.FeatureSpace;
+import espalier.run.Largest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +21,7 @@ import java.util.List;
 public final class UnitRows {
 
   /** Squared distances below this are as good as 0 in single precision. */
-  public static final float NEAREST = 1e-5f;
+  private static final float NEAREST = 1e-5f;
 
   /** Rows whose cosines stay in the cache meanwhile. */
   private static final int TILE = 2048;
@@ -76,39 +77,24 @@ public final class UnitRows {
     return -1;
   }
 
-  /** The nearest rows, nearest first, with their squared distances. */
-  public record Near(int[] rows, float[] squared) {}
-
   /**
-   * The nearest rows of a row.
+   * The nearest rows of a row, nearest first.
    *
    * @param row its values before shift and scale
    * @param count how many, at most the number of rows
-   * @param without a row that is passed over, -1 for none
    */
-  public Near nearest(double[] row, int count, int without) {
+  public int[] nearest(double[] row, int count) {
     float[] point = point(row);
     int n = values.length;
     float[] cosine = new float[n];
     for (int from = 0; from < n; from += TILE) {
       add(point, from, Math.min(n, from + TILE), cosine);
     }
-    int[] rows = new int[count];
-    float[] squared = new float[count];
-    Arrays.fill(squared, Float.POSITIVE_INFINITY);
-    for (int j = 0; j < n && count > 0; j++) {
-      float d = Math.max(NEAREST, 2 - 2 * cosine[j]);
-      if (j != without && d < squared[count - 1]) {
-        int at = count - 1;
-        for (; at > 0 && squared[at - 1] > d; at--) {
-          squared[at] = squared[at - 1];
-          rows[at] = rows[at - 1];
-        }
-        squared[at] = d;
-        rows[at] = j;
-      }
+    Largest nearest = new Largest(count);
+    for (int j = 0; j < n; j++) {
+      nearest.offer(j, -Math.max(NEAREST, 2 - 2 * cosine[j]));
     }
-    return new Near(rows, squared);
+    return nearest.indices();
   }
 
   /** Adds what each column counts, four columns at a time, in the order of the columns. */

@@ -33,7 +33,6 @@ public final class OptionList {
       return option.key();
     }
 
-    /** The value of a text. */
     V read(String text) {
       return form.read(key(), text.strip());
     }

@@ -191,9 +191,8 @@ public final class Smoother {
     if (same >= 0) {
       return inUnits(levels[same]);
     }
-    UnitRows.Near near = rows.nearest(values, Math.min(neighbours, n), -1);
     double[] sum = new double[values.length];
-    for (int j : near.rows()) {
+    for (int j : rows.nearest(values, Math.min(neighbours, n))) {
       double weight = strength / LEVELS / Math.sqrt((double) neighbours * degrees[j]);
       for (int c = 0; c < sum.length; c++) {
         sum[c] += weight * levels[j][c];

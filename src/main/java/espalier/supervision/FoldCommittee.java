@@ -28,10 +28,7 @@ final class FoldCommittee implements Committee {
   private final int[] labelled;
   private final List<Member> members = new ArrayList<>();
 
-  /**
-   * Learns the members on the rows of this round, which are divided several times as they were
-   * given.
-   */
+  /** Learns members on the rows of this round, divided several times as they were given. */
   FoldCommittee(
       Learner learner,
       Dataset train,

@@ -17,10 +17,7 @@ final class ForestCommittee implements Committee {
   private final BitSet[] unseen;
   private final FitContext context;
 
-  /**
-   * @param train what the forest was learned from
-   * @param labelled the originally labelled rows
-   */
+  /** The labelled rows are those of the data as given; the forest learned from {@code train}. */
   ForestCommittee(
       ForestLearner learner,
       ForestModel forest,

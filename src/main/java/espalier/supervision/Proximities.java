@@ -20,9 +20,7 @@ final class Proximities {
   private final double[][] sum;
   private final double[][] count;
 
-  /**
-   * @param errors the out-of-bag error of each labelled row in [0, 1], {@code NaN} if it has none
-   */
+  /** An out-of-bag error lies in [0, 1]; {@code NaN} if a labelled row has none. */
   Proximities(TreeVotes votes, Dataset train, int[] labelled, BitSet[] unseen, double[] errors) {
     this.votes = votes;
     this.train = train;
@@ -61,10 +59,7 @@ final class Proximities {
     return total[1] > 0 ? 1 - total[0] / total[1] : 0;
   }
 
-  /**
-   * The confidence in a labelled row, from the trees that have not seen it and without its own
-   * error.
-   */
+  /** The confidence in a labelled row by trees that have not seen it, without its own error. */
   double unseen(int index) {
     double[] total = new double[2];
     for (int t = 0; t < sum.length; t++) {

@@ -30,7 +30,6 @@ record RowConfidence(
   /** Which cells of the rows are needed. */
   @FunctionalInterface
   interface Cells {
-    /** Whether target t of the i-th row is. */
     boolean asked(int i, int t);
   }
 

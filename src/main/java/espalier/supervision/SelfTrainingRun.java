@@ -61,10 +61,7 @@ final class SelfTrainingRun {
   private int kept;
   private String end;
 
-  /**
-   * @param warnings receives what the user should know
-   * @param listener receives every model, that of the base alone first
-   */
+  /** The listener receives every model, that of the base alone first. */
   SelfTrainingRun(
       SelfTrainingOptions options,
       Learner base,
@@ -233,9 +230,7 @@ final class SelfTrainingRun {
     return course.stream().allMatch(Double::isFinite) ? course : List.of();
   }
 
-  /**
-   * What was added when; estimates of rounds that were made elsewhere take the place of those here.
-   */
+  /** What was added when; estimates of rounds that were made elsewhere count if there are any. */
   SelfTrainedModel.Record record(List<Double> judged) {
     List<AddedRow> stayed = added.stream().filter(a -> a.round() <= kept).toList();
     List<SelfTrainingRound> made = new ArrayList<>(rounds);

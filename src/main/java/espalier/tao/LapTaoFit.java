@@ -81,7 +81,6 @@ final class LapTaoFit {
     return options.get(NODES) == NodeKind.OBLIQUE;
   }
 
-  /** What to report about the graph. */
   List<String> warnings() {
     if (graph == null) {
       return List.of();
@@ -89,10 +88,7 @@ final class LapTaoFit {
     return Stream.of(graph.note(), graph.lonelyParts(data)).flatMap(Optional::stream).toList();
   }
 
-  /**
-   * The requested depth; with a graph it is lowered until the rows are four times the leaves, but
-   * not below 1.
-   */
+  /** The requested depth, with a graph lowered until rows are four times the leaves, but to 1. */
   int depth() {
     int depth = options.get(DEPTH).orElse(data.targets().labelledRows().length < 100 ? 5 : 6);
     boolean lower = options.get(STRATEGY) == Strategy.GRAPH;

@@ -27,7 +27,6 @@ final class LapTaoTuning {
 
   private LapTaoTuning() {}
 
-  /** What was chosen, and what to report. */
   record Choice(double gamma, double sparsity, String note) {}
 
   static Choice choose(Dataset data, LapTaoOptions options, LapTaoFit fit, FitContext context) {

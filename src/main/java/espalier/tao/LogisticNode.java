@@ -61,7 +61,6 @@ final class LogisticNode {
     }
   }
 
-  /** A solution: weights, bias, and the value of the objective. */
   record Solution(double[] weights, double bias, double objective) {}
 
   /** Solves from a start until the objective changes by less than a share. */

@@ -20,10 +20,7 @@ public enum StartTree {
   /** By what share a cut must be better than an earlier one: more than errors of rounding. */
   private static final double CLEAR = 1e-10;
 
-  /**
-   * A start tree for targets, rows x outputs, and their weights. O(N D depth), times log N for
-   * CART.
-   */
+  /** A start tree for targets, rows x outputs, and weights. O(N D depth), times log N for CART. */
   TaoTree grow(Points points, double[] r, double[] c, int depth, long seed, FitContext context) {
     TaoTree tree = new TaoTree(depth, c.length);
     int[] all = IntStream.range(0, points.rows()).toArray();

@@ -39,10 +39,7 @@ final class Tao {
   private final FitContext context;
   private Runnable observer = () -> {};
 
-  /**
-   * @param rowWeight s, or null for all 1
-   * @param outputWeight c
-   */
+  /** Row weights s, null for all 1, and output weights c. */
   Tao(
       Points points,
       double[] rowWeight,
@@ -71,10 +68,7 @@ final class Tao {
     return sum + settings.kappa * tree.terms();
   }
 
-  /**
-   * Sweeps until no node changes, F falls by at most 10⁻⁴ of itself, or often enough; returns F
-   * before and after every sweep.
-   */
+  /** Sweeps until no node changes, F hardly falls (10⁻⁴), or often enough; F by sweep. */
   List<Double> optimise(TaoTree tree, double[] r, int sweeps) {
     double alpha = settings.alpha * squares(r);
     refit(tree, r, tree.rows(points));

@@ -26,9 +26,7 @@ final class TaoSelfTraining {
   private final double[] r;
   private final int outputs;
 
-  /**
-   * @param known the targets of all rows, rows x outputs, of which those of labelled rows count
-   */
+  /** Of the known targets, rows x outputs, those of labelled rows count. */
   TaoSelfTraining(Points points, List<Attribute> attributes, int[] labelled, double[] known) {
     this.points = points;
     this.attributes = attributes;

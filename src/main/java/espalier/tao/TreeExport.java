@@ -37,7 +37,6 @@ record TreeExport(
   /** A node of the pruned tree; a leaf has scores, an inner node a test and children. */
   private record Node(SplitTest test, Node left, Node right, double[] scores) {}
 
-  /** The tree as an ordinary one. */
   Tree tree(TaoTree tao, Points points) {
     Node root = prune(tao, 0, tao.rows(points));
     List<Node> order = new ArrayList<>();

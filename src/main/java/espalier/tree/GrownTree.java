@@ -77,7 +77,6 @@ record GrownTree(Tree tree, double[] targetSpread, double[] totalSpread) {
     return nodes.stream().mapToDouble(of).toArray();
   }
 
-  /** The tree in which some inner nodes became leaves. */
   GrownTree cut(boolean[] cut) {
     int[] number = tree.numbers(cut);
     Tree smaller = tree.cut(cut);

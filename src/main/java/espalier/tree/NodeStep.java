@@ -70,14 +70,11 @@ final class NodeStep {
     return data.features().size();
   }
 
-  /** The root over the rows whose weight is above 0. */
   Open root(double[] rowWeights, long seed, Reach reach) {
     return new Open(rows(data, rowWeights), reach, null, 0, Subtree.rootKey(seed));
   }
 
-  /**
-   * Takes a node's turn, given the squared deviations of the targets at the root, -1 for the root.
-   */
+  /** Takes a node's turn; at the root the targets' squared deviations there are given as -1. */
   Outcome take(Open node, double rootSpread) {
     NodeRows rows = node.rows();
     boolean grows = node.reach().wanted() && rules.mayGrow(rows, node.depth());

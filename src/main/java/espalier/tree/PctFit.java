@@ -59,9 +59,7 @@ final class PctFit {
   private final Reach reach;
   private final Lazy<ClusteringSpace> space = new Lazy<>(this::makeSpace);
 
-  /**
-   * Prepares trees; rows without known orders are sorted when needed. For reach see {@link #reach}.
-   */
+  /** Prepares trees; rows without known orders are sorted when needed. See {@link #reach}. */
   PctFit(
       Dataset data,
       PctOptions options,
@@ -95,10 +93,7 @@ final class PctFit {
     return cut ? Reach.EVERYWHERE : Reach.of(asked, train);
   }
 
-  /**
-   * Grows the trees of several ω together, where that is possible; {@link #grown} then only hands
-   * them out.
-   */
+  /** Grows the trees of several ω together, if that is possible, for {@link #grown} to hand out. */
   void growTogether(double[] omegas) {
     if (sideBySide() && omegas.length >= workers.count()) {
       growApart(omegas);

@@ -81,9 +81,7 @@ public final class Prototypes {
     }
   }
 
-  /**
-   * The nodes below which all leaves have the same unsmoothed scores; CLUS turns them into leaves.
-   */
+  /** The nodes below which all leaves have the same unsmoothed scores; CLUS makes them leaves. */
   static boolean[] alike(Tree tree, double[][] scores, boolean classes, Targets targets) {
     double[][] said = new double[tree.size()][];
     boolean[] cut = new boolean[tree.size()];

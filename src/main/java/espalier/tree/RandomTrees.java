@@ -35,7 +35,6 @@ public final class RandomTrees {
   private final ClusteringSpace space;
   private final Search search;
 
-  /** Prepares the data that all trees share. */
   private RandomTrees(
       Dataset data, PctOptions options, double omega, ClusteringSpace space, Search search) {
     this.data = data;

@@ -59,7 +59,6 @@ public final class Reach {
     return true;
   }
 
-  /** Whether any row comes here. */
   boolean wanted() {
     return rows == null || rows.length > 0;
   }

@@ -28,9 +28,7 @@ public final class Routes {
 
   /** How some of the trees are routed. */
   sealed interface Form permits AxisRoutes, BagRoutes {
-    /**
-     * Finds the leaves of rows without missing values by tree and place; others stay as they are.
-     */
+    /** Finds leaves of rows without missing values by tree and place; others stay as they are. */
     void route(RowBlock block, int[] known, int[][] leaves);
   }
 

@@ -12,7 +12,6 @@ import java.util.stream.IntStream;
  */
 final class ScaledCells {
 
-  /** So many rows are looked at. */
   private static final int SAMPLE = 512;
 
   private final int[] first;
@@ -93,25 +92,19 @@ final class ScaledCells {
     return filled;
   }
 
-  /** The column of a term of a hyperplane. */
   int column(int feature, int value) {
     return first[feature] + Math.max(0, value);
   }
 
-  /** m of a feature's columns. */
   double centre(int feature) {
     return centre[feature];
   }
 
-  /** σ of a feature's columns. */
   double scale(int feature) {
     return scale[feature];
   }
 
-  /**
-   * Puts the scaled cells of a complete row that are not zero, and their columns, into two arrays;
-   * returns how many there are.
-   */
+  /** Finds the scaled cells of a complete row that are not zero; returns how many there are. */
   int take(double[] values, int[] columns, double[] cells) {
     int count = 0;
     for (int f = 0; f < nominal.length; f++) {

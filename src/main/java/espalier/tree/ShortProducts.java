@@ -20,7 +20,6 @@ final class ShortProducts {
   /** Partial sums of pairs of neighbouring columns. */
   private final int[] sums;
 
-  /** Products of vectors with some columns. */
   ShortProducts(int width) {
     sums = new int[pairs(width)];
   }

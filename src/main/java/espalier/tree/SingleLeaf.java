@@ -15,9 +15,7 @@ final class SingleLeaf {
 
   private SingleLeaf() {}
 
-  /**
-   * The warning that all rows get the same scores, and why; the tree as grown had so many nodes.
-   */
+  /** The warning that all rows get the same scores, and why; {@code nodes} are those grown. */
   static String warning(Dataset data, PctOptions options, double omega, int nodes) {
     return "The tree is a single leaf, so every row gets the same scores: "
         + cause(data, options, omega, nodes)

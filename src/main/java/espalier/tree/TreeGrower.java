@@ -17,7 +17,6 @@ record TreeGrower(
   /** So many subtrees for each thread, about, if all are alike. */
   private static final int PER_THREAD = 8;
 
-  /** How the threads share the nodes. */
   enum Sharing {
     /** Every node is searched by all of them. */
     NODES,
@@ -69,9 +68,7 @@ record TreeGrower(
     }
   }
 
-  /**
-   * Grows a tree over the rows whose weight is above 0; nodes where it is not wanted are leaves.
-   */
+  /** Grows a tree over rows of weight above 0; nodes where it is not wanted are leaves. */
   GrownTree grow(double[] rowWeights, long seed, Reach reach) {
     return grow(step.root(rowWeights, seed, reach));
   }

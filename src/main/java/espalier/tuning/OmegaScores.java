@@ -19,7 +19,6 @@ final class OmegaScores {
   private final boolean higherIsBetter;
   private final double[][] scores;
 
-  /** No scores yet: all undefined. */
   OmegaScores(double[] omegas, List<LeafForm> forms, boolean higherIsBetter, int folds) {
     this.omegas = omegas;
     this.forms = forms;

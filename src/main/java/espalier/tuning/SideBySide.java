@@ -19,7 +19,6 @@ public final class SideBySide {
   /** The work for a fold, in a separate worker. */
   @FunctionalInterface
   public interface Piece {
-    /** Does a piece; its result belongs to a separate place. */
     void run(int piece, FitContext context);
   }
 
@@ -45,9 +44,7 @@ public final class SideBySide {
     }
   }
 
-  /**
-   * How many pieces are done on one thread each; a last one that would be alone has all threads.
-   */
+  /** How many pieces are done on one thread each; a last one alone has all threads. */
   static int onOneThread(int pieces, int threads) {
     return threads == 1 || pieces < 2 ? 0 : pieces - (pieces % threads == 1 ? 1 : 0);
   }

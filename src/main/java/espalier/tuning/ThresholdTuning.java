@@ -62,7 +62,6 @@ public final class ThresholdTuning {
     return choose(rule, UnseenScores.byFolds(learner, data, folds, seed, context));
   }
 
-  /** The thresholds by a rule, one for each label. */
   static double[] choose(ThresholdRule rule, UnseenScores unseen) {
     Thresholds chosen = rule.on(unseen.truth(), unseen.scores());
     Dataset data = unseen.data();

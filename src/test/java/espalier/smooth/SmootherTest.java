@@ -117,8 +117,7 @@ final class SmootherTest {
     SplittableRandom random = new SplittableRandom(1);
     double[] row = random.doubles(data.features().size(), -1, 1).toArray();
     PointEncoder encoder = smoother.rows().encoder();
-    int[] near =
-        smoother.rows().nearest(smoother.rows().encoder().coded(f -> row[f]), 3, -1).rows();
+    int[] near = smoother.rows().nearest(smoother.rows().encoder().coded(f -> row[f]), 3);
     for (int c = 0; c < encoder.columns(); c++) {
       double sum = encoder.standardised(row[encoder.features()[c]], c);
       for (int j : near) {

@@ -257,7 +257,6 @@ public final class AxisSplitter implements Splitter {
     }
   }
 
-  /** The best test of several features. */
   private final class Winner {
 
     private double gain;

@@ -182,7 +182,6 @@ final class DrawnThreshold {
     }
   }
 
-  /** Scores the division. */
   private void scan(DoubleFunction<FeatureTest> maker, boolean missingLeft) {
     int ones = 0;
     for (int i = 0; i < rows; i++) {

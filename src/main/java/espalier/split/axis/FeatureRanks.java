@@ -206,7 +206,6 @@ public final class FeatureRanks {
     return Arrays.asList(form).contains(Form.LISTED);
   }
 
-  /** What the numbers of a feature are. */
   Form form(int feature) {
     return form[feature];
   }

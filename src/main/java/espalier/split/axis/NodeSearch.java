@@ -165,9 +165,7 @@ final class NodeSearch {
         && limits.allow(node.total() - side, node.labelledTotal() - labelledSide);
   }
 
-  /**
-   * Scores all cuts for every ω; those that cannot reach the best so far of any may be given up.
-   */
+  /** Scores all cuts for every ω; those that cannot reach the best so far may be given up. */
   void scan(IntFunction<FeatureTest> test) {
     int count = cuts.count();
     if (count == 0) {
@@ -267,7 +265,6 @@ final class NodeSearch {
     return sums;
   }
 
-  /** The summed weight of a side's rows. */
   double sideWeight(double[] side) {
     return side[width() - 2];
   }
@@ -291,12 +288,10 @@ final class NodeSearch {
     return omegas[o] * ofTargets + (1 - omegas[o]) * ofFeatures;
   }
 
-  /** What the targets gain by a side with such a statistic. */
   double inTargets(double[] side) {
     return targets.gain(side, 0, sideWeight(side), targetGains);
   }
 
-  /** What the features gain by a side with such a statistic. */
   double inFeatures(double[] side) {
     return withFeatures ? features.gain(side, targets.width(), sideWeight(side), featureGains) : 0;
   }

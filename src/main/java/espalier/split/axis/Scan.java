@@ -36,7 +36,6 @@ final class Scan {
     this.search = search;
   }
 
-  /** Scans a feature that is RANKED. */
   void ranked(int f) {
     nominal = false;
     feature = f;

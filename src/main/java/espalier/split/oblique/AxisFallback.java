@@ -49,10 +49,7 @@ public final class AxisFallback {
     this.sampled = sampled;
   }
 
-  /**
-   * The best test of √D features that the node's key draws; empty if all features are to be tried
-   * at once.
-   */
+  /** The best test of √D features drawn by the node's key; empty if all are to be tried at once. */
   Optional<Split> drawn(NodeRows node, long key) {
     if (!sampled) {
       return Optional.empty();
@@ -66,7 +63,6 @@ public final class AxisFallback {
     }
   }
 
-  /** The best test of all features. */
   Optional<Split> find(NodeRows node) {
     try (Workers alone = alone()) {
       AxisSplitter splitter =

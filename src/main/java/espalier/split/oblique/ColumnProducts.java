@@ -23,7 +23,6 @@ final class ColumnProducts implements NodeMatrix {
   private final double[] mean;
   private final double[] scale;
 
-  /** The places of the columns that are kept. */
   private final int[] kept;
 
   private final float[] centre;
@@ -37,10 +36,7 @@ final class ColumnProducts implements NodeMatrix {
   private final int[] used;
   private final float[] part;
 
-  /**
-   * @param all all rows, none of the chosen ones with a missing cell
-   * @param chosen those of the node
-   */
+  /** None of the chosen rows, those of the node, has a missing cell. */
   ColumnProducts(float[][] all, int[] chosen, double[] mean, double[] scale) {
     this.all = all;
     this.chosen = chosen;
@@ -137,10 +133,7 @@ final class ColumnProducts implements NodeMatrix {
     TileKernel.combine(columns, kept, w, used, values);
   }
 
-  /**
-   * Adds the squares of the standardised rows by column, each row times its factor; rows of factor
-   * 0 cost nothing.
-   */
+  /** Adds the squares of the standardised rows by column, times factors; a 0 costs nothing. */
   void addSquares(float[] factors, double[] sum) {
     double[] raw = new double[mean.length];
     sum(factors, raw, true);

@@ -110,9 +110,7 @@ public final class GradientAscent {
     return b;
   }
 
-  /**
-   * The derivative of (Σ √|w|)² / √d by one weight, the roots adding up: sign(w) Σ √|w| / √(d |w|).
-   */
+  /** The derivative of (Σ √|w|)² / √d by one weight: sign(w) Σ √|w| / √(d |w|). */
   static double penalty(double weight, double roots, double d) {
     return Math.signum(weight) * roots / Math.sqrt(Math.abs(weight) * d);
   }

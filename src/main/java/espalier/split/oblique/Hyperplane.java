@@ -8,7 +8,6 @@ import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.SplitTest;
 import espalier.split.oblique.TermMatrix.Term;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -57,45 +56,24 @@ record Hyperplane(Dataset data, List<Term> terms, SplitLimits limits) {
   }
 
   private Optional<Accepted> accept(NodeSpace space, SplitTest test, double[] shares) {
-    NodeRows node = space.node;
-    int[] left = new int[node.size()];
-    int[] right = new int[node.size()];
-    int lefts = 0;
-    int rights = 0;
-    double[] weight = new double[2];
-    double[] labelled = new double[2];
-    for (int i = 0; i < shares.length; i++) {
-      int row = node.rows()[i];
-      boolean goesLeft = shares[i] == 1;
-      int side = goesLeft ? 0 : 1;
-      weight[side] += node.weight(row);
-      labelled[side] += data.targets().labelled(row) ? node.weight(row) : 0;
-      if (goesLeft) {
-        left[lefts++] = row;
-      } else {
-        right[rights++] = row;
-      }
-    }
+    NodeRows left = space.node.select(i -> shares[i] == 1);
+    NodeRows right = space.node.select(i -> shares[i] != 1);
+    double[] weight = {left.total(), right.total()};
+    double[] labelled = {left.labelledTotal(), right.labelledTotal()};
     if (!Worth.large(limits, weight, labelled)) {
       return Optional.empty();
     }
-    NodeSpace.Moments[] moments = {
-      space.moments(child(node, left, lefts)), space.moments(child(node, right, rights))
-    };
+    NodeSpace.Moments[] moments = {space.moments(left), space.moments(right)};
     double[] impurity = {space.impurity(moments[0]), space.impurity(moments[1])};
-    OptionalDouble gain = Worth.gain(weight, node.total(), impurity);
+    OptionalDouble gain = Worth.gain(weight, space.node.total(), impurity);
     return gain.isEmpty()
         ? Optional.empty()
         : Optional.of(
             new Accepted(
                 new Split(test, gain.getAsDouble()),
                 shares,
-                space.kept(moments[0], lefts),
-                space.kept(moments[1], rights)));
-  }
-
-  private NodeRows child(NodeRows node, int[] rows, int count) {
-    return new NodeRows(Arrays.copyOf(rows, count), node.weights(), data.targets());
+                space.kept(moments[0], left.size()),
+                space.kept(moments[1], right.size())));
   }
 
   private ObliqueTest test(NodeSpace space, double[] w, double b) {

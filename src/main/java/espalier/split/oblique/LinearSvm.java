@@ -27,7 +27,6 @@ final class LinearSvm {
   private final ColumnLoss loss;
   private final double[] w;
 
-  /** A machine at w = 0. */
   LinearSvm(ColumnLoss loss) {
     this.loss = loss;
     this.w = new double[loss.columns()];
@@ -37,9 +36,7 @@ final class LinearSvm {
     return w;
   }
 
-  /**
-   * Runs at most so many rounds, until the violation of optimality is a share of the first one's.
-   */
+  /** Runs at most so many rounds, until optimality is violated by a share of the first round's. */
   void run(int rounds, double tolerance, SplittableRandom random) {
     int[] active = Seeds.permutation(w.length, random);
     int count = active.length;

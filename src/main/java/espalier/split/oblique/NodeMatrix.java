@@ -13,9 +13,7 @@ interface NodeMatrix {
   /** Turns the projections of a block of rows into their factors. */
   @FunctionalInterface
   interface Weighing {
-    /**
-     * Replaces the projections of a block, from a position of the node on, by the rows' factors.
-     */
+    /** Replaces projections of a block, from a position of the node on, by the rows' factors. */
     void weigh(int from, float[] values);
   }
 

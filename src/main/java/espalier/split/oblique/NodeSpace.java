@@ -128,7 +128,6 @@ final class NodeSpace {
     return free[column];
   }
 
-  /** The columns that the hyperplane may weigh. */
   int[] free() {
     return IntStream.range(0, free.length).filter(c -> free[c]).toArray();
   }

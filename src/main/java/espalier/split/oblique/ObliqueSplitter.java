@@ -38,7 +38,6 @@ abstract class ObliqueSplitter implements Splitter {
     /** The moments of the rows, if they are known already. */
     final Optional<NodeSpace.Moments> moments;
 
-    /** What the last search found. */
     Optional<Hyperplane.Accepted> found = Optional.empty();
 
     NodeState(boolean root, Optional<NodeSpace.Moments> moments) {

@@ -39,7 +39,6 @@ record SparseLists(int[] start, char[] place, float[] number, int places) {
     return start[list + 1] - start[list];
   }
 
-  /** Lists the cells by position. */
   SparseLists transposed() {
     int[] lengths = new int[places + 1];
     for (int k = 0; k < size(); k++) {

@@ -12,10 +12,7 @@ final class SparseLoss implements ColumnLoss {
   private final double[] slack;
   private final double[] most;
 
-  /**
-   * A loss at w = 0 of columns, each a list of rows with values, with y = 1 or -1 and C of each
-   * row.
-   */
+  /** A loss at w = 0 of columns as lists of rows with values, y = 1 or -1 and C of each row. */
   SparseLoss(int[][] rows, float[][] values, double[] sign, double[] cost) {
     this.rows = rows;
     this.values = values;

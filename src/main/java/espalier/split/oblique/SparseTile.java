@@ -12,7 +12,6 @@ final class SparseTile {
   /** The most rows: sums over a column stay exact enough in single precision. */
   static final int ROWS = 1 << 14;
 
-  /** The most columns. */
   static final int COLUMNS = (1 << 16) - 1;
 
   private static final double TIGHT = 0.75;

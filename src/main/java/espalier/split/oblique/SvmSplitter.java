@@ -97,25 +97,16 @@ public final class SvmSplitter extends ObliqueSplitter {
     return Optional.empty();
   }
 
-  /** The rows of the larger cluster. */
   private static NodeRows withoutFewer(NodeRows node, boolean[] second) {
-    int[] rows = node.rows();
-    int twos = 0;
-    for (boolean s : second) {
-      twos += s ? 1 : 0;
-    }
-    boolean keepSecond = 2 * twos > rows.length;
-    return node.select(i -> second[i] == keepSecond);
+    NodeRows twos = node.select(i -> second[i]);
+    return 2 * twos.size() > node.size() ? twos : node.select(i -> !second[i]);
   }
 
   private Optional<Hyperplane.Accepted> separate(
       NodeSpace space, Clusters clusters, NodeSpace whole, Hyperplane judge) {
     boolean[] second = clusters.second();
     NodeRows node = space.node;
-    double two = 0;
-    for (int i = 0; i < second.length; i++) {
-      two += second[i] ? node.weight(node.rows()[i]) : 0;
-    }
+    double two = node.select(i -> second[i]).total();
     double total = node.total();
     double[] sign = new double[second.length];
     double[] cost = new double[second.length];

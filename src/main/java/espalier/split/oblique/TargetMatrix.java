@@ -22,10 +22,7 @@ final class TargetMatrix {
   private final double[][] value;
   private final int[][] unknown;
 
-  /**
-   * @param weights what targets count; one-hot columns share their target's weight
-   * @param rowWeights the weights the means are taken with
-   */
+  /** One-hot columns share their target's weight; means are taken with the row weights. */
   TargetMatrix(Targets targets, TargetWeights weights, double[] rowWeights) {
     this.columns = targets.outputs();
     this.weights = weights;

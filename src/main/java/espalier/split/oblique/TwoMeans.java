@@ -68,7 +68,7 @@ final class TwoMeans {
       if (!changed) {
         break;
       }
-      next.finish(rows, labelled, second);
+      next.finish(second);
       centroids = next;
     }
     return true;
@@ -200,22 +200,10 @@ final class TwoMeans {
     }
 
     /** The means of both clusters; the feature sums of the second are already there. */
-    void finish(int[] rows, boolean[] labelled, boolean[] second) {
-      NodeRows node = space.node;
-      double two = 0;
-      ColumnMoments[] targets = {
-        new ColumnMoments(targetDirection.length), new ColumnMoments(targetDirection.length)
-      };
-      int[][] members = {new int[rows.length], new int[rows.length]};
-      int[] count = new int[2];
-      for (int i = 0; i < rows.length; i++) {
-        int side = second[i] ? 1 : 0;
-        two += second[i] ? node.weight(rows[i]) : 0;
-        if (labelled[i]) {
-          members[side][count[side]++] = rows[i];
-        }
-      }
-      double one = node.total() - two;
+    void finish(boolean[] second) {
+      NodeRows[] members = {space.node.select(i -> !second[i]), space.node.select(i -> second[i])};
+      double two = members[1].total();
+      double one = space.node.total() - two;
       double[] c1 = new double[direction.length];
       double[] c2 = new double[direction.length];
       for (int c = 0; c < c1.length; c++) {
@@ -226,11 +214,11 @@ final class TwoMeans {
       set(c1, c2);
       double[][] t = new double[2][targetDirection.length];
       for (int side = 0; side < 2; side++) {
-        space.targets.moments(
-            Arrays.copyOf(members[side], count[side]), node.weights(), targets[side]);
+        ColumnMoments of =
+            ColumnMoments.of(space.targets, members[side].labelled(), members[side].weights());
         for (int c = 0; c < t[side].length; c++) {
-          if (targets[side].known[c] > 0) {
-            t[side][c] = (targets[side].mean(c) - space.targetMean[c]) * space.targetScale[c];
+          if (of.known[c] > 0) {
+            t[side][c] = (of.mean(c) - space.targetMean[c]) * space.targetScale[c];
           }
         }
       }
