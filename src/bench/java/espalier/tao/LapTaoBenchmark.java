@@ -25,9 +25,9 @@ public class LapTaoBenchmark {
   @Benchmark
   public double outerSteps(GraphState at, GraphState.Cpu cpu) {
     FitContext context = FitContext.quiet();
-    Tao.Settings nodes = new Tao.Settings(NodeKind.OBLIQUE, 1e-3, 0, 100);
+    Tao.Settings nodes = new Tao.Settings(NodeKind.OBLIQUE, 1e-3, 100);
     try (Workers workers = new Workers(context)) {
-      Tao tao = new Tao(at.points, null, at.encoded.weights(), nodes, workers, context);
+      Tao tao = new Tao(at.points, at.encoded.weights(), nodes, workers, context);
       TaoTree tree =
           StartTree.RANDOM.grow(at.points, at.propagated, at.encoded.weights(), 6, 1, context);
       LapTao.Settings settings = new LapTao.Settings(0.03, 1e-3, 1.7, 20, false, 1e-3, 1e-8);

@@ -336,10 +336,6 @@ public final class Dataset {
     return others;
   }
 
-  Origin origin() {
-    return origin;
-  }
-
   /**
    * The data set with further features after its own.
    *

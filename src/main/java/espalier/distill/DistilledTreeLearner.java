@@ -72,18 +72,11 @@ public final class DistilledTreeLearner extends OptionLearner<DistilledTreeOptio
 
   @Override
   public TreeModel fit(Dataset data, FitContext context) {
-    return grown(data, context).tree();
+    return (TreeModel) scored(data, context).model();
   }
 
   @Override
-  public Scored scored(Dataset data, FitContext context) {
-    Grown grown = grown(data, context);
-    return new Scored(grown.tree(), grown.unseen());
-  }
-
-  private record Grown(TreeModel tree, Unseen unseen) {}
-
-  private Grown grown(Dataset all, FitContext context) {
+  public Scored scored(Dataset all, FitContext context) {
     BlendLearner.Teacher teacher = teacher().teacher(all, context);
     Model model = teacher.scored().model();
     double[][] unseen = teacher.scored().unseen().chosen();
@@ -109,7 +102,7 @@ public final class DistilledTreeLearner extends OptionLearner<DistilledTreeOptio
             .map(o -> Distillation.unseen(tree, all.select(labelled), some, o, options.get(SEED)))
             .map(Unseen::new)
             .orElse(Unseen.none(labelled.length));
-    return new Grown(new TreeModel(head, counted, 0), judged);
+    return new Scored(new TreeModel(head, counted, 0), judged);
   }
 
   private BlendLearner<?> teacher() {

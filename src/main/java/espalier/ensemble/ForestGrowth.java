@@ -14,7 +14,6 @@ import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /** Grows a forest until it has its trees, no longer changes, or is out of time. */
 final class ForestGrowth {
@@ -52,22 +51,15 @@ final class ForestGrowth {
   /**
    * Grows the trees.
    *
-   * @param worth asked after {@value #STEP} trees whether to continue, with the scores of the
-   *     labelled rows by the trees that have not seen them
    * @param deadline {@link System#nanoTime} after which no tree is begun, if there is one
    * @return why there are fewer trees than requested, empty if there are not
    */
-  Optional<String> run(
-      Optional<Predicate<double[][]>> worth,
-      Optional<Long> deadline,
-      FitContext context,
-      Workers workers) {
+  Optional<String> run(Optional<Long> deadline, FitContext context, Workers workers) {
     votes = new OutOfBagVotes(fit, workers);
-    int step = options.get(EARLY_STOP) > 0 || worth.isPresent() ? STEP : options.get(TREES);
+    int step = options.get(EARLY_STOP) > 0 ? STEP : options.get(TREES);
     while (trees.size() < options.get(TREES)) {
       int from = trees.size();
-      boolean rest = options.get(EARLY_STOP) == 0 && from > 0;
-      int to = rest ? options.get(TREES) : Math.min(options.get(TREES), from + step);
+      int to = Math.min(options.get(TREES), from + step);
       trees.addAll(fit.grow(from, to, deadline, context, workers));
       boolean late = trees.size() < to;
       forest = of(smoothing);
@@ -81,11 +73,6 @@ final class ForestGrowth {
         return Optional.of(
             stopped(
                 "the time budget of " + Form.plain(options.get(TIME_BUDGET)) + " s was used up"));
-      }
-      if (from == 0
-          && trees.size() < options.get(TREES)
-          && worth.filter(question -> !question.test(votes.scores())).isPresent()) {
-        return Optional.of(stopped("it adds nothing to what was grown before"));
       }
       if (trees.size() < options.get(TREES) && flat()) {
         return Optional.of(
@@ -140,10 +127,6 @@ final class ForestGrowth {
 
   double[][] outOfBagScores() {
     return votes.again(forest).scores();
-  }
-
-  double[][] outOfBagScores(double strength) {
-    return votes.again(of(strength)).scores();
   }
 
   /** Scores of other rows by the trees that have not seen a labelled one. */

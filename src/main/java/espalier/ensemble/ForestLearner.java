@@ -11,7 +11,6 @@ import static espalier.tuning.SupervisionOptions.OMEGA;
 import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 
 import espalier.data.Dataset;
-import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.ClusteringOptions;
 import espalier.learn.FitContext;
@@ -37,11 +36,9 @@ import espalier.tuning.TaskMeasure;
 import espalier.tuning.Tunable;
 import espalier.tuning.Unseen;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Predicate;
 
 /**
  * Forests of predictive clustering trees, supervised (RF, bagging) to semi-supervised (SSL-RF).
@@ -60,9 +57,6 @@ import java.util.function.Predicate;
  */
 public final class ForestLearner extends OptionLearner<ForestOptions>
     implements SemiSupervised<ForestModel>, HeldOutScores {
-
-  /** With fewer labelled rows a forest alone is a poor judge of its smoothing. */
-  private static final int FEW = 50;
 
   public ForestLearner(ForestOptions options) {
     super(options);
@@ -101,7 +95,7 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
 
   @Override
   public ForestModel fit(Dataset data, FitContext context) {
-    return grown(data, context, Optional.empty(), Grown::model);
+    return grown(data, context, Grown::model);
   }
 
   /**
@@ -110,50 +104,20 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
    * @param forest the forest
    * @param scores for each labelled row, in their order, the scores by the trees that have not seen
    *     it; null where there is no such tree
-   * @param forms the same trees with other smoothing, ascending, if it was to be chosen: with fewer
-   *     than {@value #FEW} labelled rows and labels alone every strength; else leaves as they are
-   *     if the chosen smoothing is above 0
    * @param others scores of other rows by the trees that have not seen a labelled one
    */
-  public record Judged(ForestModel forest, double[][] scores, List<Judged> forms, LeftOut others) {}
+  public record Judged(ForestModel forest, double[][] scores, LeftOut others) {}
 
   /** Learns as {@link #fit} does, and scores the labelled rows by trees that have not seen them. */
   public Judged judged(Dataset data, FitContext context) {
-    return judged(data, context, Optional.empty());
-  }
-
-  /**
-   * As {@link #judged(Dataset, FitContext)}, but asks after the first 20 trees whether to continue.
-   *
-   * @param worth receives the scores of the labelled rows by the trees that have not seen them; if
-   *     it answers false, the forest keeps these trees
-   */
-  public Judged judged(Dataset data, FitContext context, Optional<Predicate<double[][]>> worth) {
-    return grown(data, context, worth, found -> judged(found, data.targets()));
-  }
-
-  private Judged judged(Grown grown, Targets known) {
-    ForestModel forest = grown.model();
-    boolean few = known.labelledRows().length < FEW && known.allLabels();
-    double[] strengths =
-        options.get(SMOOTHING).isPresent() || !few && forest.smoothing() == 0
-            ? new double[0]
-            : few ? LeafForm.strengths() : new double[] {0};
-    List<Judged> forms =
-        Arrays.stream(strengths).mapToObj(s -> judged(forest.head(), grown.growth(), s)).toList();
-    ForestGrowth growth = grown.growth();
-    return new Judged(forest, growth.outOfBagScores(), forms, growth.leftOut(forest));
-  }
-
-  private static Judged judged(ModelHead head, ForestGrowth growth, double strength) {
-    Outcome leaves =
-        head.provenance().outcome().with(o -> o.leaves = Optional.of(new LeafForm(strength, 0)));
-    ForestModel forest =
-        growth
-            .of(strength)
-            .withHead(head.withProvenance(head.provenance().with(p -> p.outcome = leaves)));
-    double[][] scores = growth.outOfBagScores(strength);
-    return new Judged(forest, scores, List.of(), growth.leftOut(forest));
+    return grown(
+        data,
+        context,
+        found ->
+            new Judged(
+                found.model(),
+                found.growth().outOfBagScores(),
+                found.growth().leftOut(found.model())));
   }
 
   @Override
@@ -184,11 +148,7 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
   private record Grown(ForestModel model, ForestGrowth growth) {}
 
   /** Grows a forest and makes a result of it while the workers of the fit are there. */
-  private <T> T grown(
-      Dataset all,
-      FitContext context,
-      Optional<Predicate<double[][]>> worth,
-      Function<Grown, T> use) {
+  private <T> T grown(Dataset all, FitContext context, Function<Grown, T> use) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(all, warnings);
     Optional<Long> deadline = deadline();
@@ -197,7 +157,7 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
     try (Workers workers = new Workers(context)) {
       Supervision how = supervision(all, data, warnings, context, workers);
       Growing growing = new Growing(data, how.smoothing(), deadline, context, workers);
-      Chosen chosen = grown(growing, how, worth, warnings);
+      Chosen chosen = grown(growing, how, warnings);
       if (options.get(SMOOTHING).isEmpty() && options.leavesOut()) {
         chosen.growth().smooth(context).ifPresent(warnings::add);
       }
@@ -233,20 +193,18 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
       Workers workers) {}
 
   /** Grows the trees, and if ω is guarded a supervised forest that may take their place. */
-  private Chosen grown(
-      Growing with, Supervision how, Optional<Predicate<double[][]>> worth, List<String> warnings) {
+  private Chosen grown(Growing with, Supervision how, List<String> warnings) {
     double[] omegas = how.omegas();
     double[] sigma = sigma(with.data(), omegas[0], with.context(), with.workers());
     ForestFit fit = new ForestFit(with.data(), options, omegas, sigma);
     ForestGrowth growth = growth(with, fit);
-    growth.run(worth, with.deadline(), with.context(), with.workers()).ifPresent(warnings::add);
+    growth.run(with.deadline(), with.context(), with.workers()).ifPresent(warnings::add);
     if (!how.guarded()) {
       return new Chosen(growth, omegas, false);
     }
     ForestFit alone = new ForestFit(with.data(), options, 1, null);
     ForestGrowth supervised = growth(with, alone);
-    Optional<String> stopped =
-        supervised.run(Optional.empty(), with.deadline(), with.context(), with.workers());
+    Optional<String> stopped = supervised.run(with.deadline(), with.context(), with.workers());
     TaskMeasure measure = options.tree().measure(with.data());
     if (!OmegaGuard.prefers(
         alone.rows(), supervised.outOfBagScores(), growth.outOfBagScores(), measure)) {

@@ -140,26 +140,13 @@ public final class SimilarityGraph {
     return new CsrMatrix(start, Arrays.copyOf(column, stored), Arrays.copyOf(value, stored));
   }
 
-  public int rows() {
-    return weights.rows();
-  }
-
   /** The summed weights of the edges of each row. */
   public double[] degrees() {
     return weights.rowSums();
   }
 
-  public int edges() {
-    return weights.column().length / 2;
-  }
-
   CsrMatrix weights() {
     return weights;
-  }
-
-  /** The weight of the edge between two rows, 0 if they are not joined. */
-  public double weight(int one, int other) {
-    return weights.get(one, other);
   }
 
   /**

@@ -70,12 +70,10 @@ final class LapTao {
    * What came out.
    *
    * @param tree the tree with the least E
-   * @param direct the tree after the first tree step
-   * @param z the smooth targets of all rows after the last label step
    * @param course E of the first tree and after every step
    * @param converged whether every label step was solved to its precision
    */
-  record Result(TaoTree tree, TaoTree direct, double[] z, List<Double> course, boolean converged) {}
+  record Result(TaoTree tree, List<Double> course, boolean converged) {}
 
   private final Points points;
   private final Laplacian laplacian;
@@ -100,7 +98,7 @@ final class LapTao {
     this.targets = targets;
     this.settings = settings;
     this.context = context;
-    this.tao = new Tao(points, null, targets.weights(), nodes, workers, context);
+    this.tao = new Tao(points, targets.weights(), nodes, workers, context);
     this.system =
         new GraphSystem(laplacian, settings.gamma, targets.mask(), targets.outputs(), context);
   }
@@ -152,7 +150,6 @@ final class LapTao {
     double[] lambda = new double[z.length];
     double least = objective(t);
     TaoTree best = tree.copy();
-    TaoTree direct = best;
     List<Double> course = new ArrayList<>(List.of(least));
     listener.accept(new Step(0, 0, least, z.clone(), t.clone(), lambda.clone(), tree));
     double mu = settings.mu;
@@ -182,7 +179,7 @@ final class LapTao {
         break;
       }
     }
-    return new Result(best, direct, z, course, converged);
+    return new Result(best, course, converged);
   }
 
   private static double gap(double[] z, double[] t) {

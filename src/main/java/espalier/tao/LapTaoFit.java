@@ -105,7 +105,7 @@ final class LapTaoFit {
    */
   Fitted fit(Dataset known, double gamma, double sparsity, int number) {
     EncodedTargets targets = EncodedTargets.of(known);
-    Tao.Settings nodes = new Tao.Settings(options.get(NODES), sparsity, 0, ITERATIONS);
+    Tao.Settings nodes = new Tao.Settings(options.get(NODES), sparsity, ITERATIONS);
     TreeExport export =
         new TreeExport(
             known, features, oblique() ? Optional.of(columns) : Optional.empty(), targets);
@@ -133,7 +133,7 @@ final class LapTaoFit {
     context.report("optimising the tree", 0, 1);
     double[] c = targets.weights();
     TaoTree tree = start(some, r, c, number);
-    new Tao(some, null, c, nodes, workers, context).optimise(tree, r, SWEEPS);
+    new Tao(some, c, nodes, workers, context).optimise(tree, r, SWEEPS);
     return tree;
   }
 

@@ -9,8 +9,7 @@ import java.util.Optional;
 
 /**
  * Tree alternating optimisation (M. Carreira-Perpiñán, P. Tavallali, NeurIPS 2018): lowers F(T) =
- * Σ_n s_n Σ_k c_k (r_nk - T_k(x_n))² + κ · (number of non-zero weights) over the tests and leaves
- * of a tree of fixed depth.
+ * Σ_n Σ_k c_k (r_nk - T_k(x_n))² over the tests and leaves of a tree of fixed depth.
  *
  * <p>A sweep refits the leaves, then goes through the levels from the deepest up. With everything
  * else at rest a node's share of F is the price of the rows it sends to the wrong branch ({@link
@@ -24,31 +23,27 @@ final class Tao {
    * How nodes are solved.
    *
    * @param alpha the strength of the L1 term as a share of the targets' total squares
-   * @param kappa the price of a non-zero weight in F
    * @param iterations the most iterations of a node's hyperplane
    */
-  record Settings(NodeKind kind, double alpha, double kappa, int iterations) {}
+  record Settings(NodeKind kind, double alpha, int iterations) {}
 
   private static final double STANDSTILL = 1e-4;
 
   private final Points points;
-  private final double[] rowWeight;
   private final double[] outputWeight;
   private final Settings settings;
   private final Workers workers;
   private final FitContext context;
   private Runnable observer = () -> {};
 
-  /** Row weights s, null for all 1, and output weights c. */
+  /** The output weights are c. */
   Tao(
       Points points,
-      double[] rowWeight,
       double[] outputWeight,
       Settings settings,
       Workers workers,
       FitContext context) {
     this.points = points;
-    this.rowWeight = rowWeight;
     this.outputWeight = outputWeight;
     this.settings = settings;
     this.workers = workers;
@@ -65,7 +60,7 @@ final class Tao {
     for (int i = 0; i < points.rows(); i++) {
       sum += loss(tree.leaf(tree.route(0, points, i)), r, i);
     }
-    return sum + settings.kappa * tree.terms();
+    return sum;
   }
 
   /** Sweeps until no node changes, F hardly falls (10⁻⁴), or often enough; F by sweep. */
@@ -133,18 +128,14 @@ final class Tao {
     int outputs = outputWeight.length;
     for (int node = tree.inner(); node < rows.length; node++) {
       double[] mean = new double[outputs];
-      double total = 0;
+      int total = rows[node].length;
       for (int i : rows[node]) {
-        double s = weight(i);
-        total += s;
         for (int k = 0; k < outputs; k++) {
-          mean[k] += s * r[i * outputs + k];
+          mean[k] += r[i * outputs + k];
         }
       }
-      if (total > 0) {
-        for (int k = 0; k < outputs; k++) {
-          tree.leaf(node)[k] = mean[k] / total;
-        }
+      for (int k = 0; k < outputs && total > 0; k++) {
+        tree.leaf(node)[k] = mean[k] / total;
       }
       observer.run();
     }
@@ -170,11 +161,11 @@ final class Tao {
     if (care.bothSides()) {
       test(care, old, alpha).ifPresent(candidates::add);
     }
-    double now = price(care, old);
+    double now = care.error(old, points);
     Router best = null;
     double least = Double.POSITIVE_INFINITY;
     for (Router candidate : candidates) {
-      double price = price(care, candidate);
+      double price = care.error(candidate, points);
       if (price < least || (price == least && candidate.terms() < best.terms())) {
         best = candidate;
         least = price;
@@ -203,14 +194,6 @@ final class Tao {
     return Optional.of(Router.Plane.of(solution.weights(), solution.bias()));
   }
 
-  private double price(CareSet care, Router router) {
-    return care.error(router, points) + settings.kappa * router.terms();
-  }
-
-  private double weight(int row) {
-    return rowWeight == null ? 1 : rowWeight[row];
-  }
-
   private double loss(double[] leaf, double[] r, int row) {
     int at = row * leaf.length;
     double sum = 0;
@@ -218,6 +201,6 @@ final class Tao {
       double d = r[at + k] - leaf[k];
       sum += outputWeight[k] * d * d;
     }
-    return weight(row) * sum;
+    return sum;
   }
 }

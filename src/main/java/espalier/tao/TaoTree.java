@@ -132,9 +132,4 @@ final class TaoTree {
     }
     return vectors;
   }
-
-  /** The number of columns looked at in all tests together. */
-  int terms() {
-    return Arrays.stream(routers).mapToInt(Router::terms).sum();
-  }
 }

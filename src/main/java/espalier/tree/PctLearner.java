@@ -104,26 +104,19 @@ public final class PctLearner extends OptionLearner<PctOptions>
 
   @Override
   public TreeModel fit(Dataset data, FitContext context) {
-    return grown(data, context).tree();
-  }
-
-  /** Learns, and scores the labelled rows by the folds of the search, if there was one. */
-  @Override
-  public Scored scored(Dataset data, FitContext context) {
-    Grown grown = grown(data, context);
-    return new Scored(grown.tree(), grown.unseen());
+    return (TreeModel) scored(data, context).model();
   }
 
   @Override
   public Optional<Unseen> again(Dataset data, int division, FitContext context) {
     long seed = Seeds.derive(options.get(SEED), "division", division);
     return Optional.of(
-        new PctLearner(options.with(SEED, seed), weigher).grown(data, context).unseen());
+        new PctLearner(options.with(SEED, seed), weigher).scored(data, context).unseen());
   }
 
-  private record Grown(TreeModel tree, Unseen unseen) {}
-
-  private Grown grown(Dataset all, FitContext context) {
+  /** Learns, and scores the labelled rows by the folds of the search, if there was one. */
+  @Override
+  public Scored scored(Dataset all, FitContext context) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(all, warnings);
     Dataset data =
@@ -163,7 +156,7 @@ public final class PctLearner extends OptionLearner<PctOptions>
       Outcome outcome = options.outcome(omegaKnown, new double[] {omega}, form, tuning);
       Provenance record = Provenance.of(this, all, fingerprint.get(), warnings, outcome);
       ModelHead head = new ModelHead(Schema.of(all), record);
-      return new Grown(new TreeModel(head, tree, form.smoothing()), unseen);
+      return new Scored(new TreeModel(head, tree, form.smoothing()), unseen);
     }
   }
 

@@ -31,7 +31,7 @@ class GraphOracleTest {
   private static void assertWeights(double[][] expected, SimilarityGraph graph) {
     for (int i = 0; i < expected.length; i++) {
       for (int j = 0; j < expected.length; j++) {
-        assertEquals(expected[i][j], graph.weight(i, j), EXACT, i + ", " + j);
+        assertEquals(expected[i][j], graph.weights().get(i, j), EXACT, i + ", " + j);
       }
     }
   }

@@ -44,7 +44,7 @@ class SpectralOracleTest {
     double[][] w = oracle.matrix("W");
     for (int i = 0; i < w.length; i++) {
       for (int j = 0; j < w.length; j++) {
-        assertEquals(w[i][j], graph.weight(i, j));
+        assertEquals(w[i][j], graph.weights().get(i, j));
       }
     }
     LowestEigenvectors all = lowest(graph, 9, 1);

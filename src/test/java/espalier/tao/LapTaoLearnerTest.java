@@ -334,7 +334,7 @@ class LapTaoLearnerTest {
                 Laplacian.of(graph, LaplacianKind.SCALED),
                 targets,
                 new LapTao.Settings(0.1, 1e-3, 1.7, 8, false, 1e-3, 1e-10),
-                new Tao.Settings(NodeKind.OBLIQUE, 1e-3, 0, 60),
+                new Tao.Settings(NodeKind.OBLIQUE, 1e-3, 60),
                 workers,
                 QUIET);
         double[] z = lapTao.propagate();

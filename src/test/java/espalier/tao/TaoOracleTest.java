@@ -123,9 +123,9 @@ class TaoOracleTest {
     Points points = Points.of(oracle.matrix("X"));
     double[] r = oracle.flat("R");
     TaoTree tree = tree(oracle.object("initial"));
-    Tao.Settings settings = new Tao.Settings(NodeKind.AXIS, 0, 0, 1);
+    Tao.Settings settings = new Tao.Settings(NodeKind.AXIS, 0, 1);
     try (Workers workers = new Workers(QUIET)) {
-      Tao tao = new Tao(points, null, new double[] {1}, settings, workers, QUIET);
+      Tao tao = new Tao(points, new double[] {1}, settings, workers, QUIET);
       List<Double> course = tao.optimise(tree, r, 5);
       double[] actual = course.stream().mapToDouble(v -> v).toArray();
       assertArrayEquals(oracle.numbers("objective"), actual, tolerance);
@@ -185,7 +185,7 @@ class TaoOracleTest {
               laplacian,
               targets,
               settings,
-              new Tao.Settings(NodeKind.AXIS, 0, 0, 1),
+              new Tao.Settings(NodeKind.AXIS, 0, 1),
               workers,
               QUIET);
       lapTao.listen(
