@@ -611,8 +611,8 @@ final class ExplorerCheck extends WindowCheck {
 
   // --- looking up
 
-  private static Component find(Container from, Predicate<Component> wanted) {
-    return all(from, Component.class).stream().filter(wanted).findFirst().orElse(null);
+  private static Component find(Container from, Predicate<Component> needed) {
+    return all(from, Component.class).stream().filter(needed).findFirst().orElse(null);
   }
 
   private static Component after(Container window, String label, Class<? extends Component> type) {
@@ -626,11 +626,11 @@ final class ExplorerCheck extends WindowCheck {
     throw new IllegalStateException("no field " + label);
   }
 
-  private Component shown(String what, Predicate<Component> wanted) {
+  private Component shown(String what, Predicate<Component> needed) {
     for (int wait = 0; wait < 4 * PATIENCE; wait++) {
       for (Window window : Window.getWindows()) {
         Component found =
-            window.isShowing() ? find(window, c -> c.isShowing() && wanted.test(c)) : null;
+            window.isShowing() ? find(window, c -> c.isShowing() && needed.test(c)) : null;
         if (found != null) {
           return found;
         }

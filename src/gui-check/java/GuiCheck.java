@@ -152,7 +152,7 @@ final class GuiCheck extends WindowCheck {
     boolean meka = program.equals("meka");
     File chosen = meka ? new File("hierarchies/topics.txt").getAbsoluteFile() : data;
     String option = meka ? "-hierarchy" : "-unlabelled";
-    click(beside(dialog, option.substring(1), PropertyPanel.class));
+    click(sibling(dialog, option.substring(1), PropertyPanel.class));
     JFileChooser chooser = shown(JFileChooser.class);
     swing(
         () -> {
@@ -174,7 +174,7 @@ final class GuiCheck extends WindowCheck {
 
   /** Opens the expert window and closes it again. */
   private void expert(JDialog dialog) throws Exception {
-    click(beside(beside(dialog, "expert", PropertyPanel.class), null, PropertyPanel.class));
+    click(sibling(sibling(dialog, "expert", PropertyPanel.class), null, PropertyPanel.class));
     shot("PCT-5-expert");
     for (Window window : Window.getWindows()) {
       if (window != dialog && window.isShowing() && window instanceof JDialog) {
@@ -450,18 +450,18 @@ final class GuiCheck extends WindowCheck {
         name.substring(1), ((weka.core.OptionHandler) editor.getValue()).getOptions());
   }
 
-  private static void expect(String wanted, String found) {
-    if (!wanted.equals(found)) {
-      throw new IllegalStateException("expected " + wanted + " but found " + found);
+  private static void expect(String needed, String found) {
+    if (!needed.equals(found)) {
+      throw new IllegalStateException("expected " + needed + " but found " + found);
     }
   }
 
   private static JTextField field(Container window, String label) {
-    return beside(window, label, JTextField.class);
+    return sibling(window, label, JTextField.class);
   }
 
   /** The first component of a type after a label, or at all; null if there is none. */
-  private static <C extends Component> C beside(Container window, String label, Class<C> type) {
+  private static <C extends Component> C sibling(Container window, String label, Class<C> type) {
     boolean next = label == null;
     for (Component c : all(window, Component.class)) {
       next |= c instanceof JLabel l && label.equals(l.getText());

@@ -349,8 +349,8 @@ final class ArchitectureTest {
     long all = engine.stream().mapToLong(ArchitectureTest::lines).sum();
     assertTrue(engine.size() <= 116, engine.size() + " files, allowed are 116");
     assertTrue(all <= 14_300, all + " lines, allowed are 14,300");
-    long asked = found(sources(p -> true), "\\binstanceof\\b");
-    assertTrue(asked <= 170, "instanceof " + asked + " times, allowed are 170");
+    long requested = found(sources(p -> true), "\\binstanceof\\b");
+    assertTrue(requested <= 170, "instanceof " + requested + " times, allowed are 170");
     long nulls = found(sources(p -> true), "[=!]= null");
     assertTrue(nulls <= 550, nulls + " comparisons with null, allowed are 550");
   }
@@ -375,8 +375,8 @@ final class ArchitectureTest {
   }
 
   private static long found(List<Path> files, String pattern) {
-    Pattern wanted = Pattern.compile(pattern);
-    return files.stream().mapToLong(p -> wanted.matcher(read(p)).results().count()).sum();
+    Pattern needed = Pattern.compile(pattern);
+    return files.stream().mapToLong(p -> needed.matcher(read(p)).results().count()).sum();
   }
 
   private static void check(ArchRule rule) {
@@ -395,11 +395,11 @@ final class ArchitectureTest {
     return rooms(ORDER.stream().filter(Predicate.not(names::contains)).toList());
   }
 
-  private static List<Path> sources(Predicate<Path> wanted) {
+  private static List<Path> sources(Predicate<Path> needed) {
     try (Stream<Path> files = Files.walk(SOURCES)) {
       return files
           .filter(p -> p.toString().endsWith(".java"))
-          .filter(wanted)
+          .filter(needed)
           .sorted()
           .collect(Collectors.toList());
     } catch (IOException e) {

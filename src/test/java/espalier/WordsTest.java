@@ -194,6 +194,28 @@ final class WordsTest {
   }
 
   /** A text of something public is a sentence with a subject; none refers to the text before. */
+  /** Identifiers that a reader would have to look up, where a common term says more. */
+  private static final Pattern DIALECT =
+      Pattern.compile(
+          "\\b([aA]sked|isAsked|wanted|[hH]ands?|crew|beside|Turns?|Reach|Worth|Said|Contest"
+              + "|SteadySums|SideBySide|CsvWishes|ColumnDemand|SwarmPart|TogetherPart)\\b");
+
+  private static final Pattern NO_CODE =
+      Pattern.compile("(?s)/\\*.*?\\*/|//[^\\n]*|\"\"\".*?\"\"\"|\"(?:[^\"\\\\\\n]|\\\\.)*\"");
+
+  @Test
+  void identifiersAreCommonTerms() {
+    List<String> found = new ArrayList<>();
+    List<Path> programs = Prose.files(".java", "src/main/java");
+    for (Path program : programs) {
+      String code = NO_CODE.matcher(Prose.read(program)).replaceAll(" ");
+      DIALECT.matcher(code).results().forEach(m -> found.add(program + ": " + m.group()));
+    }
+    assertEquals(List.of(), found, () -> Prose.listed(found));
+    assertTrue(programs.size() > 500, programs.size() + " programs");
+    assertTrue(DIALECT.matcher("int wanted = 1;").find());
+  }
+
   @Test
   void javadocCanBeReadAlone() {
     List<String> found = new ArrayList<>();

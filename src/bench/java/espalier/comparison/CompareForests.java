@@ -131,8 +131,8 @@ public final class CompareForests {
         size,
         method,
         score,
-        beside(method, 0, paired),
-        beside(method, 1, paired),
+        sibling(method, 0, paired),
+        sibling(method, 1, paired),
         seconds,
         heap,
         shape);
@@ -146,7 +146,7 @@ public final class CompareForests {
         : "";
   }
 
-  private String beside(String method, int which, double[][] paired) {
+  private String sibling(String method, int which, double[][] paired) {
     double[] sums = paired[which];
     if (sums[2] == 0) {
       return "-";

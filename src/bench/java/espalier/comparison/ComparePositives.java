@@ -108,7 +108,7 @@ public final class ComparePositives {
       SplittableRandom random = Seeds.random(seed, "tree", t);
       int[] bag = IntStream.generate(() -> random.nextInt(x.length)).limit(x.length).toArray();
       int[] to = IntStream.range(0, z.length).toArray();
-      grow(new Node(x, known, bag), new Asked(z, to, scores), c, random);
+      grow(new Node(x, known, bag), new Requested(z, to, scores), c, random);
     }
     return scores;
   }
@@ -137,7 +137,7 @@ public final class ComparePositives {
   }
 
   /** Rows that fall into a node, and where their scores are added. */
-  private record Asked(double[][] x, int[] rows, double[][] scores) {}
+  private record Requested(double[][] x, int[] rows, double[][] scores) {}
 
   private static void add(double[] sums, double[] row, double times) {
     for (int j = 0; j < sums.length; j++) {
@@ -155,7 +155,7 @@ public final class ComparePositives {
     return rows * sum;
   }
 
-  private static void grow(Node node, Asked asked, double c, SplittableRandom random) {
+  private static void grow(Node node, Requested requested, double c, SplittableRandom random) {
     int n = node.rows().length;
     double[] all = node.sums();
     int feature = -1;
@@ -189,8 +189,8 @@ public final class ComparePositives {
     }
     if (feature < 0) {
       double[] score = Arrays.stream(all).map(s -> Math.min(1, s / n / c)).toArray();
-      for (int r : asked.rows()) {
-        add(asked.scores()[r], score, 1);
+      for (int r : requested.rows()) {
+        add(requested.scores()[r], score, 1);
       }
       return;
     }
@@ -198,8 +198,13 @@ public final class ComparePositives {
     double cut = threshold;
     for (boolean left : new boolean[] {true, false}) {
       int[] rows = Arrays.stream(node.rows()).filter(r -> node.x()[r][f] <= cut == left).toArray();
-      int[] to = Arrays.stream(asked.rows()).filter(r -> asked.x()[r][f] <= cut == left).toArray();
-      grow(new Node(node.x(), node.y(), rows), new Asked(asked.x(), to, asked.scores()), c, random);
+      int[] to =
+          Arrays.stream(requested.rows()).filter(r -> requested.x()[r][f] <= cut == left).toArray();
+      grow(
+          new Node(node.x(), node.y(), rows),
+          new Requested(requested.x(), to, requested.scores()),
+          c,
+          random);
     }
   }
 }

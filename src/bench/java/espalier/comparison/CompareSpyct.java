@@ -92,9 +92,9 @@ public final class CompareSpyct {
     for (int budget : new int[] {50, 250}) {
       for (String method : List.of("GRAD", "SVM")) {
         for (String variant : List.of("sup", "ssl-w0.5")) {
-          if (wanted("method", method)
-              && wanted("variant", variant)
-              && wanted("budget", "" + budget)) {
+          if (needed("method", method)
+              && needed("variant", variant)
+              && needed("budget", "" + budget)) {
             for (int fold = 0; fold < 3; fold++) {
               line(set, data, how, budget, method, variant, fold);
             }
@@ -104,7 +104,7 @@ public final class CompareSpyct {
     }
   }
 
-  private boolean wanted(String key, String value) {
+  private boolean needed(String key, String value) {
     return changes.getOrDefault(key, value).equals(value);
   }
 

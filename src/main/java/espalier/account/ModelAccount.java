@@ -8,7 +8,7 @@ import espalier.ensemble.FeatureImportance;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.OutOfBag;
 import espalier.ensemble.TestImportance;
-import espalier.learn.Contest;
+import espalier.learn.CandidateScores;
 import espalier.learn.LeafForm;
 import espalier.learn.Model;
 import espalier.learn.Outcome;
@@ -230,7 +230,7 @@ public record ModelAccount(Model model) {
     if (model.answering() instanceof ForestModel forest) {
       forest.outOfBag().map(OutOfBag::sentence).ifPresent(said::add);
     }
-    from().outcome().contest().flatMap(Contest::estimate).ifPresent(said::add);
+    from().outcome().contest().flatMap(CandidateScores::estimate).ifPresent(said::add);
     if (model.head().calibration().isPresent()) {
       said.add("scores of " + kinds() + " are probabilities, calibrated on held-out labelled rows");
     }
@@ -269,14 +269,14 @@ public record ModelAccount(Model model) {
     return from().outcome().contest().map(ModelAccount::contest);
   }
 
-  private static Section contest(Contest contest) {
+  private static Section contest(CandidateScores contest) {
     return new Section(
         Message.of("Candidates, by %s of ", contest.measure())
             + (contest.rows() > 0
                 ? Phrases.count(contest.rows(), "unseen labelled row")
                 : "labelled rows that each has not seen"),
         new Columns<>(contest.candidates())
-            .words("candidate", Contest.Candidate::name)
+            .words("candidate", CandidateScores.Candidate::name)
             .column("score", c -> Numbers.score(c.value()))
             .words("", c -> c.chosen() ? Section.CHOSEN : "")
             .table(),

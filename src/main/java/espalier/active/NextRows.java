@@ -156,8 +156,8 @@ public record NextRows(List<Pick> picks) {
     }
 
     /** Takes a row of each group in turn, until there are enough or none is left. */
-    private void inTurn(List<int[]> groups, int wanted, Reason reason) {
-      int end = picks.size() + wanted;
+    private void inTurn(List<int[]> groups, int needed, Reason reason) {
+      int end = picks.size() + needed;
       for (boolean more = true; more && picks.size() < end; ) {
         more = false;
         for (int g = 0; g < groups.size() && picks.size() < end; g++) {
@@ -170,12 +170,12 @@ public record NextRows(List<Pick> picks) {
      * Rows nearest to the centres of clusters: of the largest ones that have no labelled row, or
      * where there are too many rows for so many clusters, of those least labelled.
      */
-    private void centres(int wanted) {
-      if (wanted == 0) {
+    private void centres(int needed) {
+      if (needed == 0) {
         return;
       }
       int known = labelled.cardinality();
-      KMeans all = clusters(known + wanted, "centres");
+      KMeans all = clusters(known + needed, "centres");
       List<int[]> groups =
           IntStream.range(0, all.count())
               .mapToObj(all::members)
@@ -184,13 +184,13 @@ public record NextRows(List<Pick> picks) {
                   Comparator.comparingDouble(this::labelledShare)
                       .thenComparingInt((int[] m) -> -m.length))
               .toList();
-      if (known + wanted > most()) {
-        inTurn(groups, wanted, Reason.CENTRE);
+      if (known + needed > most()) {
+        inTurn(groups, needed, Reason.CENTRE);
         return;
       }
       groups.stream()
           .filter(m -> labelledShare(m) == 0)
-          .limit(wanted)
+          .limit(needed)
           .forEach(m -> take(m, Reason.CENTRE, m.length));
     }
 
@@ -199,8 +199,8 @@ public record NextRows(List<Pick> picks) {
     }
 
     /** Random rows of each cluster, as many as its share of the rows. */
-    private void drawn(int wanted) {
-      if (wanted == 0) {
+    private void drawn(int needed) {
+      if (needed == 0) {
         return;
       }
       SplittableRandom random = Seeds.random(seed, "drawn");
@@ -209,7 +209,7 @@ public record NextRows(List<Pick> picks) {
       int given = 0;
       for (int c = 0; c < all.count(); c++) {
         int[] members = all.members(c);
-        due += (double) wanted * members.length / data.rows();
+        due += (double) needed * members.length / data.rows();
         int[] order = Seeds.permutation(members.length, random);
         int[] mixed = IntStream.of(order).map(k -> members[k]).toArray();
         for (; given < Math.round(due); given++) {
@@ -219,8 +219,8 @@ public record NextRows(List<Pick> picks) {
     }
 
     /** Of each cluster the row that a forest of the labelled rows is least sure of. */
-    private void unsure(int wanted) {
-      if (wanted == 0) {
+    private void unsure(int needed) {
+      if (needed == 0) {
         return;
       }
       Model forest =
@@ -234,7 +234,7 @@ public record NextRows(List<Pick> picks) {
                   s ->
                       IntStream.of(outputs).mapToDouble(o -> s[o] * (1 - s[o])).average().orElse(0))
               .toArray();
-      KMeans all = clusters(wanted, "doubts");
+      KMeans all = clusters(needed, "doubts");
       List<int[]> groups =
           IntStream.range(0, all.count())
               .mapToObj(
@@ -245,7 +245,7 @@ public record NextRows(List<Pick> picks) {
                           .mapToInt(i -> i)
                           .toArray())
               .toList();
-      inTurn(groups, wanted, Reason.UNSURE);
+      inTurn(groups, needed, Reason.UNSURE);
     }
 
     private int[] outputs() {

@@ -19,11 +19,11 @@ public final class Papers {
    * @throws IllegalArgumentException if there is no such method
    */
   public static TechnicalInformation of(String method) {
-    String wanted = Catalogue.of(method).paper().name();
+    String needed = Catalogue.of(method).paper().name();
     List<TechnicalInformation> found =
         Arrays.stream(Resource.text(Papers.class, "papers.txt").split("\n\n"))
             .map(block -> block.strip().split("\n"))
-            .filter(lines -> List.of(lines[0].split(" ")).contains(wanted))
+            .filter(lines -> List.of(lines[0].split(" ")).contains(needed))
             .map(Papers::paper)
             .toList();
     found.subList(1, found.size()).forEach(found.get(0)::add);

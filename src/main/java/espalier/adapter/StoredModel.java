@@ -149,20 +149,20 @@ public final class StoredModel implements Serializable {
     static RowLayout of(Schema schema, Instances header) {
       RowLayout layout = new RowLayout(new int[schema.features().size()]);
       for (int f = 0; f < layout.position.length; f++) {
-        Attribute wanted = schema.features().get(f);
-        weka.core.Attribute given = header.attribute(wanted.name());
-        if (given == null || given.isNumeric() != wanted.isNumeric()) {
+        Attribute needed = schema.features().get(f);
+        weka.core.Attribute given = header.attribute(needed.name());
+        if (given == null || given.isNumeric() != needed.isNumeric()) {
           throw InputException.in(
               header.relationName(),
               Message.of(
                   "the model was trained with the %s feature '%s', which is %s.",
-                  wanted.isNumeric() ? "numeric" : "nominal",
-                  wanted.name(),
-                  given == null ? absent(header, wanted.name()) : "of another type here"));
+                  needed.isNumeric() ? "numeric" : "nominal",
+                  needed.name(),
+                  given == null ? absent(header, needed.name()) : "of another type here"));
         }
         layout.position[f] = given.index();
-        if (wanted.isNominal()) {
-          layout.codes[f] = codes(wanted.values(), given);
+        if (needed.isNominal()) {
+          layout.codes[f] = codes(needed.values(), given);
         }
       }
       return layout;

@@ -92,9 +92,9 @@ public final class TrainingRows {
   }
 
   private void add(Dataset rows, String source) {
-    Schema wanted = Schema.of(InstancesReader.read(new Instances(all, 0), targets, false));
+    Schema needed = Schema.of(InstancesReader.read(new Instances(all, 0), targets, false));
     try {
-      FeatureMatcher matcher = new FeatureMatcher(wanted, rows);
+      FeatureMatcher matcher = new FeatureMatcher(needed, rows);
       int[] features = others(all, targets);
       boolean sparse = all.numInstances() > 0 && all.instance(0) instanceof SparseInstance;
       for (int i = 0; i < rows.rows(); i++) {

@@ -37,8 +37,8 @@ record CostEstimate(double cells) {
    * As many trees as wanted, or as a budget allows at a price in units of the cheapest kind; 0 if
    * fewer than {@value #FEWEST} and than wanted.
    */
-  int trees(int wanted, double price, double budget) {
-    double affordable = cells > 0 ? budget / (price * cells) : wanted;
-    return affordable >= wanted ? wanted : affordable >= FEWEST ? (int) affordable : 0;
+  int trees(int needed, double price, double budget) {
+    double affordable = cells > 0 ? budget / (price * cells) : needed;
+    return affordable >= needed ? needed : affordable >= FEWEST ? (int) affordable : 0;
   }
 }

@@ -171,13 +171,13 @@ public final class Espalier implements Callable<Integer> {
   /** The line of commands; only the requested one is made, or else all. */
   private CommandLine commandLine(Terminal terminal, String... args) {
     CommandLine line = new CommandLine(this);
-    String asked = firstWord(args);
-    boolean alone = COMMANDS.contains(asked) && !List.of(HELP, COMPLETION).contains(asked);
-    for (String name : alone ? List.of(asked) : COMMANDS) {
+    String requested = firstWord(args);
+    boolean alone = COMMANDS.contains(requested) && !List.of(HELP, COMPLETION).contains(requested);
+    for (String name : alone ? List.of(requested) : COMMANDS) {
       line.addSubcommand(name, command(name, terminal));
     }
     for (CommandLine command : line.getSubcommands().values()) {
-      if (asked.equals(COMPLETION)) {
+      if (requested.equals(COMPLETION)) {
         DataOptions.declare(command.getCommandSpec(), false);
       } else {
         DataOptions.refer(command.getCommandSpec());

@@ -89,7 +89,7 @@ final class ExperimentCommand extends TerminalCommand {
 
   @Override
   public Integer call() {
-    Plan wanted =
+    Plan needed =
         Presets.has(plan)
             ? Presets.read(plan, data == null ? Path.of("") : data, terminal::note)
             : PlanReader.read(file(), Optional.ofNullable(data));
@@ -98,18 +98,18 @@ final class ExperimentCommand extends TerminalCommand {
     if (!Presets.has(plan)) {
       files.reading(Path.of(plan));
     }
-    for (Plan.Data set : wanted.data()) {
+    for (Plan.Data set : needed.data()) {
       files.reading(set.source().files()).reading(set.source().companions());
       set.source().doubt().ifPresent(terminal::note);
     }
     ExperimentRunner.files(out).forEach(files::requireNoInput);
     files.requireNoInput(out.resolve(ProgressPage.NAME));
     if (list) {
-      wanted.cells().forEach(cell -> terminal.line(cell.key()));
+      needed.cells().forEach(cell -> terminal.line(cell.key()));
       return 0;
     }
     ExperimentRunner runner =
-        new ExperimentRunner(wanted, Plan.Data::read, methods, out, new ModelPictures(out))
+        new ExperimentRunner(needed, Plan.Data::read, methods, out, new ModelPictures(out))
             .telling(terminal::note)
             .startedBy(
                 "espalier "

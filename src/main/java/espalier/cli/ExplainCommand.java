@@ -131,25 +131,25 @@ final class ExplainCommand extends TerminalCommand {
     TreeShap shap = means ? each.withoutErrors() : each;
     int[] named = outputs(learned);
     Dataset read = read(learned);
-    int[] asked = rows.stream().flatMapToInt(r -> DataOptions.rows(read, r)).toArray();
+    int[] requested = rows.stream().flatMapToInt(r -> DataOptions.rows(read, r)).toArray();
     FeatureMatcher matcher = new FeatureMatcher(learned.schema(), read);
     MeanShap mean = new MeanShap();
     List<Explanation> kept = new ArrayList<>();
     int[] outputs =
-        asked.length > 0 && labels.isEmpty() && out == null
-            ? IntStream.of(asked)
+        requested.length > 0 && labels.isEmpty() && out == null
+            ? IntStream.of(requested)
                 .flatMap(r -> IntStream.of(shown(learned, learned.score(matcher.row(r)))))
                 .distinct()
                 .toArray()
             : named;
-    int[] wanted = asked.length > 0 ? asked : IntStream.range(0, read.rows()).toArray();
+    int[] needed = requested.length > 0 ? requested : IntStream.range(0, read.rows()).toArray();
     TreeShap.Budget within =
         (pairs == null ? shap : shap.withPairs(pairs))
-            .within(budget, Math.max(1, wanted.length), outputs.length);
+            .within(budget, Math.max(1, needed.length), outputs.length);
     TreeShap used = pairs == null ? within.shap() : shap.withPairs(pairs);
-    int[] chosen = asked.length > 0 || out != null ? wanted : drawn(wanted, within.rows());
-    explain(used, read, chosen, outputs, asked.length > 0 ? kept::add : mean);
-    if (asked.length == 0) {
+    int[] chosen = requested.length > 0 || out != null ? needed : drawn(needed, within.rows());
+    explain(used, read, chosen, outputs, requested.length > 0 ? kept::add : mean);
+    if (requested.length == 0) {
       means(learned, mean.importances());
     } else {
       List<Explanation> shown =
@@ -158,7 +158,7 @@ final class ExplainCommand extends TerminalCommand {
               : kept;
       rows(learned, matcher, shown, whatIf ? read.rows() : 0);
     }
-    precision(within, used, wanted.length, chosen.length);
+    precision(within, used, needed.length, chosen.length);
     List<String> warnings = new ArrayList<>(read.notes());
     warnings.addAll(matcher.warnings());
     new ModelPrinter(terminal).warnings(warnings);
@@ -179,8 +179,8 @@ final class ExplainCommand extends TerminalCommand {
     FeatureMatcher matcher = new FeatureMatcher(learned.schema(), read);
     int[] named = outputs(learned);
     ImportanceReport report = new ImportanceReport(terminal, top);
-    for (String asked : rows) {
-      for (int row : DataOptions.rows(read, asked).toArray()) {
+    for (String requested : rows) {
+      for (int row : DataOptions.rows(read, requested).toArray()) {
         double[] scores = learned.score(matcher.row(row));
         for (int output : labels.isEmpty() ? shown(learned, scores) : named) {
           FeatureRow seen = learned.seen(matcher.row(row));
@@ -288,21 +288,21 @@ final class ExplainCommand extends TerminalCommand {
   }
 
   /** What the budget left out, and what it would take to have it. */
-  private void precision(TreeShap.Budget within, TreeShap used, int wanted, int rows) {
+  private void precision(TreeShap.Budget within, TreeShap used, int needed, int rows) {
     boolean fewer = used.pairs() < TreeShap.DEFAULT_PAIRS && pairs == null;
-    if (rows < wanted || within.sampled() && fewer) {
+    if (rows < needed || within.sampled() && fewer) {
       terminal.line();
       terminal.paragraph(
           Message.of(
               "%s%sMore takes longer: --budget %d %s.",
-              rows < wanted ? "Means over " + rows + " of " + wanted + " rows. " : "",
+              rows < needed ? "Means over " + rows + " of " + needed + " rows. " : "",
               within.sampled()
                   ? "Hyperplanes over more than 12 features are sampled ("
                       + used.pairs()
                       + " pairs of orders a tree, see ± s.e.); all other tests are exact. "
                   : "",
               (long) Math.ceil(within.whole()),
-              rows < wanted ? "explains all rows" : "takes " + TreeShap.DEFAULT_PAIRS + " pairs"));
+              rows < needed ? "explains all rows" : "takes " + TreeShap.DEFAULT_PAIRS + " pairs"));
     }
   }
 

@@ -226,14 +226,14 @@ final class InitCommand extends TerminalCommand {
     Path folder = out.toAbsolutePath().normalize().getParent();
     Map<String, Object> entry = new LinkedHashMap<>();
     entry.put("name", name.replaceAll("[^\\p{L}\\p{N} ._+=()-]|^\\.", "_"));
-    entry.put("files", how.files().stream().map(f -> beside(folder, f)).toList());
+    entry.put("files", how.files().stream().map(f -> sibling(folder, f)).toList());
     how.keys()
         .forEach(
             (key, value) -> {
               boolean file =
                   List.of("xml", "annotations").contains(key)
                       || key.equals("hierarchy") && !DataSource.namesAreHierarchy(value);
-              entry.put(key, file ? beside(folder, Path.of(value)) : value);
+              entry.put(key, file ? sibling(folder, Path.of(value)) : value);
             });
     int labelled = rows.complete() + rows.partial();
     TreeSet<Integer> budgets = new TreeSet<>();
@@ -271,7 +271,7 @@ final class InitCommand extends TerminalCommand {
     return "\n    " + Json.text(method) + ",";
   }
 
-  private static String beside(Path folder, Path file) {
+  private static String sibling(Path folder, Path file) {
     Path whole = file.toAbsolutePath().normalize();
     boolean related = folder != null && whole.getRoot().equals(folder.getRoot());
     return (related ? folder.relativize(whole) : whole).toString().replace('\\', '/');

@@ -32,8 +32,8 @@ enum Ink {
    * @param possible whether results go to a terminal that knows colours
    */
   static Ink of(boolean possible, Map<String, String> environment) {
-    boolean wanted = environment.getOrDefault("NO_COLOR", "").isEmpty();
-    return possible && wanted && !"dumb".equals(environment.get("TERM")) ? COLOUR : NONE;
+    boolean needed = environment.getOrDefault("NO_COLOR", "").isEmpty();
+    return possible && needed && !"dumb".equals(environment.get("TERM")) ? COLOUR : NONE;
   }
 
   /** The ink of this process for results. */

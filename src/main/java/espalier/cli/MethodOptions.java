@@ -112,7 +112,7 @@ final class MethodOptions {
   private <T> T checked(BiFunction<Method, Map<String, String>, T> maker) {
     Method chosen = method();
     try {
-      return maker.apply(chosen, wanted());
+      return maker.apply(chosen, needed());
     } catch (UsageException e) {
       throw e;
     } catch (IllegalArgumentException e) {
@@ -122,25 +122,25 @@ final class MethodOptions {
     }
   }
 
-  private Map<String, String> wanted() {
-    Map<String, String> wanted = new LinkedHashMap<>();
-    put(wanted, ForestOptions.FOREST.key(), forest);
-    put(wanted, TREES, trees);
+  private Map<String, String> needed() {
+    Map<String, String> needed = new LinkedHashMap<>();
+    put(needed, ForestOptions.FOREST.key(), forest);
+    put(needed, TREES, trees);
     for (String setting : settings) {
       int sign = setting.indexOf('=');
       if (sign < 1) {
         throw new UsageException(
             "--set was given as '%s'; write it as KEY=VALUE, such as --set omega=0.5.", setting);
       }
-      put(wanted, setting.substring(0, sign).strip(), setting.substring(sign + 1).strip());
+      put(needed, setting.substring(0, sign).strip(), setting.substring(sign + 1).strip());
     }
-    String own = wanted.get(Seeds.SEED.key());
-    put(wanted, Seeds.SEED.key(), own == null || seed == null ? null : seed.toString());
-    return wanted;
+    String own = needed.get(Seeds.SEED.key());
+    put(needed, Seeds.SEED.key(), own == null || seed == null ? null : seed.toString());
+    return needed;
   }
 
-  private static void put(Map<String, String> wanted, String key, String value) {
-    String before = value == null ? null : wanted.put(key, value);
+  private static void put(Map<String, String> needed, String key, String value) {
+    String before = value == null ? null : needed.put(key, value);
     if (before != null && !before.equals(value)) {
       throw new UsageException(
           "Option %s was given as %s and as %s; give it once.", key, before, value);
@@ -158,7 +158,7 @@ final class MethodOptions {
 
   private boolean fits(Method other) {
     try {
-      other.learner(wanted(), seed());
+      other.learner(needed(), seed());
       return true;
     } catch (IllegalArgumentException e) {
       return false;

@@ -38,8 +38,8 @@ record ModelPrinter(Terminal terminal) {
     far.ifPresent(text -> entry("Far rows", text));
   }
 
-  void promise(Model model, Optional<PromiseOptions.Asked> asked) {
-    asked.ifPresent(
+  void promise(Model model, Optional<PromiseOptions.Requested> requested) {
+    requested.ifPresent(
         a -> entry("Sets", SetPromises.sentence(model.head().promises(), a.kind(), a.level())));
   }
 

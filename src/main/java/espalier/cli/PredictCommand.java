@@ -93,7 +93,7 @@ final class PredictCommand extends TerminalCommand {
             ? OutputKind.ARFF
             : name.endsWith(".jsonl") ? OutputKind.JSON : OutputKind.TEXT;
     files.reading(form.inputs()).reading(model).require("--out", out, kind, ENDINGS);
-    boolean isSheet = sheet.isAsked(name);
+    boolean isSheet = sheet.isRequested(name);
     files.requireCsv(name.endsWith(".csv"));
     Model learned = promised.on(ModelFile.read(model), model);
     DataSource source = form.source(terminal).withForm(learned.schema().form());
@@ -131,7 +131,7 @@ final class PredictCommand extends TerminalCommand {
         };
     SheetForm written = sheet.form(name, files.text(), learned);
     SheetTally tally =
-        new AnswerSheet(learned, sheet.rules(learned, promised.asked().isPresent()), written)
+        new AnswerSheet(learned, sheet.rules(learned, promised.requested().isPresent()), written)
             .write(receiver -> scored(blocks, rows, receiver), rows::marks, known, out);
     new ModelPrinter(terminal).warnings(rows.warnings());
     new ModelPrinter(terminal)
@@ -149,7 +149,7 @@ final class PredictCommand extends TerminalCommand {
     Optional<String> drift = rows.drift();
     printer.rows(drift, rows.far());
     if (drift.isEmpty()) {
-      printer.promise(learned, promised.asked());
+      printer.promise(learned, promised.requested());
     }
   }
 

@@ -73,7 +73,7 @@ final class PromisedSets {
     return all.halves(found);
   }
 
-  Optional<PromiseOptions.Asked> asked() {
+  Optional<PromiseOptions.Requested> requested() {
     if (bound && precision == null) {
       throw new UsageException(
           "--bound is for --precision; add the share of right labels, such as --precision 0.9.");
@@ -83,10 +83,10 @@ final class PromisedSets {
     }
     Optional<Double> right = level("--precision", precision);
     if (bound && recall == null) {
-      return Optional.of(new PromiseOptions.Asked(SetPromises.Kind.BOUND, right.get()));
+      return Optional.of(new PromiseOptions.Requested(SetPromises.Kind.BOUND, right.get()));
     }
     try {
-      return PromiseOptions.asked(right, level("--recall", recall));
+      return PromiseOptions.requested(right, level("--recall", recall));
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage());
     }
@@ -102,13 +102,13 @@ final class PromisedSets {
 
   /** The model with the requested thresholds, if any. */
   Model on(Model model, Path file) {
-    Optional<PromiseOptions.Asked> asked = asked();
-    if (asked.isEmpty()) {
+    Optional<PromiseOptions.Requested> requested = requested();
+    if (requested.isEmpty()) {
       return model;
     }
     if (model.head().promises().isEmpty()) {
       throw new UsageException(SetPromises.refusal("--precision and --recall", file.toString()));
     }
-    return model.withHead(model.head().promising(asked.get().kind(), asked.get().level()));
+    return model.withHead(model.head().promising(requested.get().kind(), requested.get().level()));
   }
 }

@@ -91,7 +91,7 @@ final class SheetOptions {
    * @param name the file to be written, in lower case
    * @throws UsageException if the options contradict each other or the file
    */
-  boolean isAsked(String name) {
+  boolean isRequested(String name) {
     boolean listed = name.endsWith(".jsonl") || name.endsWith(".gaf");
     boolean csv = !listed && !name.endsWith(".arff");
     boolean sheet = listed || longForm;

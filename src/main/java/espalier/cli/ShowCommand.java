@@ -112,29 +112,29 @@ final class ShowCommand extends TerminalCommand {
 
   @Override
   public Integer call() {
-    Form wanted = wanted();
+    Form needed = needed();
     if (depth < 0 || nodes < 1) {
       throw new UsageException("--depth must be at least 0 and --nodes at least 1.");
     }
-    if (wanted == Form.PNG && out == null) {
+    if (needed == Form.PNG && out == null) {
       throw new UsageException("A png cannot be printed; give --out FILE.png.");
     }
     if (card) {
       return card();
     }
-    if (wanted == Form.HTML) {
+    if (needed == Form.HTML) {
       return page();
     }
-    boolean asked = !data.files().isEmpty() || !data.keys().isEmpty();
-    if (asked || !rows.isEmpty() || !trees.isEmpty()) {
+    boolean requested = !data.files().isEmpty() || !data.keys().isEmpty();
+    if (requested || !rows.isEmpty() || !trees.isEmpty()) {
       throw new UsageException(
           "--data, --annotations, --row and --tree are for pages; give --out FILE.html.");
     }
-    boolean picture = wanted == Form.SVG || wanted == Form.PNG;
+    boolean picture = needed == Form.SVG || needed == Form.PNG;
     files.reading(model).require(out, picture ? OutputKind.PICTURE : OutputKind.TEXT);
     Model learned = ModelFile.read(model);
     Optional<ModelView> view = ModelView.of(learned);
-    show(wanted, learned, label == null ? view : Optional.of(shaded(learned, view)));
+    show(needed, learned, label == null ? view : Optional.of(shaded(learned, view)));
     if (out != null) {
       terminal.line("Written to " + out);
     }
@@ -208,18 +208,18 @@ final class ShowCommand extends TerminalCommand {
         .orElseThrow(() -> new UsageException(refusal, learned.provenance().method()));
   }
 
-  private void show(Form wanted, Model learned, Optional<ModelView> view) {
-    switch (wanted) {
+  private void show(Form needed, Model learned, Optional<ModelView> view) {
+    switch (needed) {
       case TEXT -> text(learned, view);
-      case DOT -> put(form(learned, view.flatMap(v -> v.dot(nodes)), wanted));
-      case SVG -> put(form(learned, view.flatMap(v -> v.svg(nodes)), wanted));
+      case DOT -> put(form(learned, view.flatMap(v -> v.dot(nodes)), needed));
+      case SVG -> put(form(learned, view.flatMap(v -> v.svg(nodes)), needed));
       case HTML -> throw new IllegalStateException("Pages are written by themselves.");
       case PNG ->
-          AtomicFile.writeBytes(out, form(learned, view.flatMap(v -> v.png(nodes)), wanted));
+          AtomicFile.writeBytes(out, form(learned, view.flatMap(v -> v.png(nodes)), needed));
     }
   }
 
-  private Form wanted() {
+  private Form needed() {
     if (form != null) {
       return form;
     }
@@ -232,10 +232,10 @@ final class ShowCommand extends TerminalCommand {
     return Form.TEXT;
   }
 
-  private static <T> T form(Model learned, Optional<T> shown, Form wanted) {
+  private static <T> T form(Model learned, Optional<T> shown, Form needed) {
     String refusal = "A model of %s cannot be shown as %s; use --format text.";
     String method = learned.provenance().method();
-    String form = wanted.name().toLowerCase(Locale.ROOT);
+    String form = needed.name().toLowerCase(Locale.ROOT);
     return shown.orElseThrow(() -> new UsageException(refusal, method, form));
   }
 

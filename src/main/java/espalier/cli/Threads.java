@@ -25,13 +25,17 @@ class Threads {
   }
 
   /** The given number, or for 0 that of the processors, but at most {@value #MOST_UNASKED}. */
-  static int orAll(int asked, Terminal terminal) {
-    if (asked < 0) {
+  static int orAll(int requested, Terminal terminal) {
+    if (requested < 0) {
       throw new UsageException(
-          "--threads was given as " + asked + "; it must be at least 1, or 0 for all processors.");
+          "--threads was given as "
+              + requested
+              + "; it must be at least 1, or 0 for all processors.");
     }
     int processors = Runtime.getRuntime().availableProcessors();
-    return asked == 0 ? Math.min(processors, MOST_UNASKED) : capped("--threads", asked, terminal);
+    return requested == 0
+        ? Math.min(processors, MOST_UNASKED)
+        : capped("--threads", requested, terminal);
   }
 
   /**
@@ -39,16 +43,16 @@ class Threads {
    *
    * @throws UsageException if it is below 1
    */
-  static int capped(String option, int asked, Terminal terminal) {
-    UsageException.below(1, option, asked);
+  static int capped(String option, int requested, Terminal terminal) {
+    UsageException.below(1, option, requested);
     int processors = Runtime.getRuntime().availableProcessors();
-    if (asked > processors) {
+    if (requested > processors) {
       terminal.note(
           Message.of(
               "%s was given as %d; this machine has %s, and as many are used.",
-              option, asked, Phrases.count(processors, "processor")));
+              option, requested, Phrases.count(processors, "processor")));
     }
-    return Math.min(asked, processors);
+    return Math.min(requested, processors);
   }
 
   /** The threads and the seed. */

@@ -91,7 +91,7 @@ final class TrainCommand extends TerminalCommand {
     report.data(train);
     report.training(model);
     report.sections(new ModelAccount(model).sections());
-    report.promise(model, PromiseOptions.asked(learner.values()));
+    report.promise(model, PromiseOptions.requested(learner.values()));
     report.warnings(model.provenance().warnings());
     terminal.heading("Model written to " + OutputFiles.withSize(out));
     if (out.toString().endsWith(".json") && out.toFile().length() > LARGE) {

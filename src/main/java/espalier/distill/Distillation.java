@@ -139,12 +139,12 @@ final class Distillation {
     int[] leaf = IntStream.range(0, rows.rows()).map(row -> leaf(tree, rows, row)).toArray();
     int[] of = IntStream.range(0, labelled.rows()).map(i -> leaf(tree, labelled, i)).toArray();
     int[] count = new int[tree.size()];
-    int[] asked =
+    int[] requested =
         Arrays.stream(Seeds.permutation(leaf.length, Seeds.random(seed, "rows asked")))
             .filter(row -> count[leaf[row]]++ < ASKED)
             .toArray();
-    int[] group = IntStream.of(asked).map(row -> leaf[row]).toArray();
-    return teacher.means(rows.select(asked), group, of);
+    int[] group = IntStream.of(requested).map(row -> leaf[row]).toArray();
+    return teacher.means(rows.select(requested), group, of);
   }
 
   /** The leaf that most of a row comes to. */

@@ -4,7 +4,7 @@ import espalier.data.Dataset;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.kernel.KernelFit;
 import espalier.kernel.KernelOptions;
-import espalier.learn.Contest;
+import espalier.learn.CandidateScores;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
@@ -22,7 +22,7 @@ import espalier.smooth.SmoothedRows;
 import espalier.smooth.Smoother;
 import espalier.smooth.WeakColumns;
 import espalier.tuning.Folds;
-import espalier.tuning.SideBySide;
+import espalier.tuning.ParallelFolds;
 import espalier.tuning.TaskMeasure;
 import java.util.ArrayList;
 import java.util.List;
@@ -121,7 +121,7 @@ public final class BlendParts {
             : Folds.stratified(rows.targets(), all, FOLDS, options.get(Seeds.SEED));
     double[][] scores = new double[n][];
     BoostedModel[] whole = new BoostedModel[1];
-    SideBySide.each(
+    ParallelFolds.each(
         folds.length + 1,
         rows,
         context,
@@ -240,14 +240,14 @@ public final class BlendParts {
   }
 
   /** The parts with their measures on unseen rows and their votes. */
-  Contest contest(Blend blend, TaskMeasure measure) {
-    List<Contest.Candidate> tried = new ArrayList<>();
+  CandidateScores contest(Blend blend, TaskMeasure measure) {
+    List<CandidateScores.Candidate> tried = new ArrayList<>();
     int judged = 0;
     for (int p = 0; p < names.size(); p++) {
       int votes = blend.votes()[p];
       double value = value(measure, unseen.get(p));
       tried.add(
-          new Contest.Candidate(
+          new CandidateScores.Candidate(
               Message.of("%s: %d %% of the vote", names.get(p), votes), value, votes > 0));
     }
     for (double[] scores : blend.unseen()) {
@@ -257,7 +257,8 @@ public final class BlendParts {
         judged < Blend.FEWEST
             ? "Too few labelled rows to weigh the parts: each has the same vote."
             : "Votes by least squares on the labelled rows, each scored by what has not seen it.";
-    return new Contest(measure.key(), judged, tried, value(measure, blend.unseen()), reason);
+    return new CandidateScores(
+        measure.key(), judged, tried, value(measure, blend.unseen()), reason);
   }
 
   private double value(TaskMeasure measure, double[][] scores) {

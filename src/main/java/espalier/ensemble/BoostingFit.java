@@ -19,7 +19,7 @@ import espalier.run.Workers;
 import espalier.split.axis.FeatureRanks;
 import espalier.tree.PctOptions;
 import espalier.tree.RandomTrees;
-import espalier.tree.Reach;
+import espalier.tree.ScoredRegion;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
@@ -179,7 +179,7 @@ final class BoostingFit {
     Tree grown =
         stages
             .grower()
-            .grow(weights, seed, Reach.EVERYWHERE, workers, context.withProgress(e -> {}));
+            .grow(weights, seed, ScoredRegion.EVERYWHERE, workers, context.withProgress(e -> {}));
     if (grown.size() == 1 && options.get(SUBSAMPLE) == 1) {
       return false;
     }

@@ -159,8 +159,8 @@ public final class BoostingLearner extends OptionLearner<BoostingOptions>
       };
     }
 
-    private double[][] scores(double omega, Workers crew, FitContext watch) {
-      BoostingFit fit = new BoostingFit(part.train(), options, omega, sorted, crew);
+    private double[][] scores(double omega, Workers pool, FitContext watch) {
+      BoostingFit fit = new BoostingFit(part.train(), options, omega, sorted, pool);
       int count = 0;
       while (count < options.get(SEARCH_STAGES) && fit.grow(watch)) {
         count++;

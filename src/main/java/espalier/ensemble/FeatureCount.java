@@ -48,7 +48,7 @@ public record FeatureCount(String text) {
    */
   public int of(int features, ForestKind kind) {
     String rule = text.equals("auto") ? kind == ForestKind.BAG ? "all" : "sqrt" : text;
-    double wanted =
+    double needed =
         switch (rule) {
           case "log2" -> 32 - Integer.numberOfLeadingZeros(features);
           case "sqrt" -> Math.ceil(Math.sqrt(features));
@@ -58,6 +58,6 @@ public record FeatureCount(String text) {
             yield v < 1 ? Math.ceil(v * features) : v;
           }
         };
-    return (int) Math.max(1, Math.min(features, wanted));
+    return (int) Math.max(1, Math.min(features, needed));
   }
 }

@@ -13,7 +13,7 @@ import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.learn.TrainingCheck;
 import espalier.run.Workers;
-import espalier.tree.Reach;
+import espalier.tree.ScoredRegion;
 import espalier.tree.Tree;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +57,7 @@ public final class FeatureRanking {
       Workers workers) {
     ForestOptions plain = options.with(FEATURE_RANKING, false);
     ForestFit fit = new ForestFit(data, plain, plain.get(OMEGA).orElse(1.0), null);
-    List<Tree> trees = fit.grow(plain.get(TREES), Reach.EVERYWHERE, context, workers);
+    List<Tree> trees = fit.grow(plain.get(TREES), ScoredRegion.EVERYWHERE, context, workers);
     double smoothing = plain.get(SMOOTHING).orElse(0.0);
     ForestModel forest =
         new ForestModel(ModelHead.inner(Schema.of(data)), trees, smoothing, Optional.empty());

@@ -11,7 +11,7 @@ import espalier.learn.FitContext;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import espalier.tree.RandomTrees;
-import espalier.tree.Reach;
+import espalier.tree.ScoredRegion;
 import espalier.tree.Tree;
 import java.util.Arrays;
 import java.util.List;
@@ -77,7 +77,7 @@ final class ForestFit {
   }
 
   /** Grows the first trees where they are wanted, if no {@link TreeExecutor} does. */
-  List<Tree> grow(int count, Reach reach, FitContext context, Workers workers) {
+  List<Tree> grow(int count, ScoredRegion reach, FitContext context, Workers workers) {
     Optional<TreeExecutor> elsewhere = context.service(TreeExecutor.class);
     if (elsewhere.isPresent()) {
       return elsewhere.get().grow(job, 0, count, context);
@@ -95,11 +95,16 @@ final class ForestFit {
     if (elsewhere.isPresent() && deadline.isEmpty()) {
       return elsewhere.get().grow(job, from, to, context);
     }
-    return grow(from, to, Reach.EVERYWHERE, deadline, context, workers);
+    return grow(from, to, ScoredRegion.EVERYWHERE, deadline, context, workers);
   }
 
   private List<Tree> grow(
-      int from, int to, Reach reach, Optional<Long> deadline, FitContext context, Workers workers) {
+      int from,
+      int to,
+      ScoredRegion reach,
+      Optional<Long> deadline,
+      FitContext context,
+      Workers workers) {
     Tree[] trees = new Tree[to - from];
     List<RandomTrees> common = shared(workers);
     RandomTrees.Grower[][] growers = new RandomTrees.Grower[workers.count()][omegas.length];

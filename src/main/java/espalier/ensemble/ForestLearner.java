@@ -25,7 +25,7 @@ import espalier.learn.Tuning;
 import espalier.run.Lazy;
 import espalier.run.Workers;
 import espalier.split.SplitSearch;
-import espalier.tree.Reach;
+import espalier.tree.ScoredRegion;
 import espalier.tree.Tree;
 import espalier.tuning.HeldOutScores;
 import espalier.tuning.OmegaSearch;
@@ -295,7 +295,7 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
       double[] sigma = omega < 1 ? ranks.get().orElse(null) : null;
       List<Tree> trees =
           new ForestFit(train, options, omega, sigma)
-              .grow(options.get(SEARCH_TREES), Reach.of(heldOut, train), context, workers);
+              .grow(options.get(SEARCH_TREES), ScoredRegion.of(heldOut, train), context, workers);
       Schema schema = Schema.of(train);
       double[][][] all = new double[forms.size()][][];
       for (int s = 0; s < all.length; s++) {

@@ -33,7 +33,7 @@ final class ForestVotes {
   private final Lazy<Optional<Table>> table;
   private volatile Optional<Routes> routes = Optional.empty();
   private final long leaves;
-  private final AtomicLong asked = new AtomicLong();
+  private final AtomicLong requested = new AtomicLong();
 
   /** The entry in a pool of what each leaf votes, by tree and node. */
   private record Table(VotePool pool, int[][] entries) {}
@@ -64,7 +64,7 @@ final class ForestVotes {
 
   /** The table, if it is kept, once as many votes were requested as there are leaves. */
   private Optional<Table> ready(long votes) {
-    return asked.get() >= leaves || asked.addAndGet(votes) >= leaves
+    return requested.get() >= leaves || requested.addAndGet(votes) >= leaves
         ? table.get()
         : Optional.empty();
   }

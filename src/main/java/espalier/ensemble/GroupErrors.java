@@ -59,8 +59,8 @@ public final class GroupErrors {
     double sum = 0;
     for (int o = first; o < first + target.outputs(); o++) {
       boolean oneHot = target.isNominal() && target.outputs() > 1;
-      double wanted = oneHot ? (y == o - first ? 1 : 0) : y;
-      sum += scale[t] * (wanted - scores[o]) * (wanted - scores[o]);
+      double needed = oneHot ? (y == o - first ? 1 : 0) : y;
+      sum += scale[t] * (needed - scores[o]) * (needed - scores[o]);
     }
     return sum;
   }

@@ -177,7 +177,7 @@ final class OutOfBagVotes {
     }
   }
 
-  private Said said(int t, IntFunction<LeafStatistics> totals, ForestModel by, int[] targetOf) {
+  private Answered said(int t, IntFunction<LeafStatistics> totals, ForestModel by, int[] targetOf) {
     if (!ChainSums.few(tree(t), targetOf.length)) {
       return new LeafVotes(tree(t), () -> totals, by.schema(), by.smoothing())::add;
     }
@@ -196,12 +196,12 @@ final class OutOfBagVotes {
   }
 
   @FunctionalInterface
-  private interface Said {
+  private interface Answered {
     void add(int leaf, double share, double[] out);
   }
 
   /** Adds the votes of a tree on the rows of a part that it has not seen. */
-  private void add(int tree, Said said, int start, int end) {
+  private void add(int tree, Answered said, int start, int end) {
     BitSet open = unseen.get(tree);
     for (int i = open.nextSetBit(start); i >= 0 && i < end; i = open.nextSetBit(i + 1)) {
       voters[i]++;

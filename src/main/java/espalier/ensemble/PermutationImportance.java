@@ -56,8 +56,8 @@ final class PermutationImportance {
     for (int g = 0; g < increase.length; g++) {
       increase[g] = error[g] > 0 ? new double[data.features().size()] : null;
     }
-    BitSet asked = asked(forest.trees().get(t));
-    for (int f = asked.nextSetBit(0); f >= 0; f = asked.nextSetBit(f + 1)) {
+    BitSet requested = requested(forest.trees().get(t));
+    for (int f = requested.nextSetBit(0); f >= 0; f = requested.nextSetBit(f + 1)) {
       workers.check();
       int[] order = Seeds.permutation(rows.length, Seeds.random(seed, "permute", t, f));
       int[] from = IntStream.of(order).map(i -> rows[i]).toArray();
@@ -71,14 +71,14 @@ final class PermutationImportance {
     return increase;
   }
 
-  private static BitSet asked(Tree tree) {
-    BitSet asked = new BitSet();
+  private static BitSet requested(Tree tree) {
+    BitSet requested = new BitSet();
     for (int node = 0; node < tree.size(); node++) {
       if (!tree.isLeaf(node)) {
-        Arrays.stream(tree.test(node).features()).forEach(asked::set);
+        Arrays.stream(tree.test(node).features()).forEach(requested::set);
       }
     }
-    return asked;
+    return requested;
   }
 
   /** The errors over rows of which one feature's values are taken from other rows. */

@@ -19,19 +19,19 @@ public record TreeVotes(ForestModel forest) {
   /**
    * The scores and the standard deviation of the votes of some trees on a row. O(trees x outputs).
    *
-   * @param asked which trees vote
+   * @param requested which trees vote
    * @param scores receives the mean vote, made consistent with the hierarchy
    * @param deviation receives for each score column √(mean of squares - square of the mean)
    * @return the number of trees that voted; if 0 nothing was received
    */
-  public int vote(FeatureRow row, IntPredicate asked, double[] scores, double[] deviation) {
+  public int vote(FeatureRow row, IntPredicate requested, double[] scores, double[] deviation) {
     double[] one = new double[scores.length];
     double[] mean = new double[scores.length];
     double[] squares = new double[scores.length];
     Arrays.fill(scores, 0);
     int count = 0;
     for (int t = 0; t < trees(); t++) {
-      if (asked.test(t)) {
+      if (requested.test(t)) {
         count++;
         Arrays.fill(one, 0);
         forest.vote(t, row, one);

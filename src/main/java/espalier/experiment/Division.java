@@ -58,16 +58,16 @@ record Division(
     return rest.stream().toArray();
   }
 
-  static void requireUnlabelled(int wanted, int rows) {
-    if (wanted > rows) {
+  static void requireUnlabelled(int needed, int rows) {
+    if (needed > rows) {
       throw Message.refused(
-          "%s unlabelled training rows were requested, but there are only %s.", wanted, rows);
+          "%s unlabelled training rows were requested, but there are only %s.", needed, rows);
     }
   }
 
   /** The first of the rows in an order that all amounts share. */
-  private static int[] some(int[] rows, int wanted, Draw draw) {
-    requireUnlabelled(wanted, rows.length);
+  private static int[] some(int[] rows, int needed, Draw draw) {
+    requireUnlabelled(needed, rows.length);
     SplittableRandom random =
         Seeds.random(draw.seed(), "study unlabelled", draw.repeat(), draw.fold());
     // Ordered by a number drawn for each row of the data, so that larger budgets share the order.
@@ -76,7 +76,7 @@ record Division(
         .boxed()
         .sorted((a, b) -> Long.compare(Seeds.derive(key, "row", a), Seeds.derive(key, "row", b)))
         .mapToInt(i -> i)
-        .limit(wanted)
+        .limit(needed)
         .toArray();
   }
 

@@ -103,7 +103,7 @@ record Draws(Plan plan, Optional<Path> written) {
 
   private static int[] draw(Dataset data, Draw draw, Budget budget, int[] test) {
     int[] order = shuffled(data, draw, test);
-    double wanted =
+    double needed =
         switch (budget.kind()) {
           case COUNT, NEXT -> budget.amount();
           case PERCENT -> Math.max(1, Math.rint(order.length * budget.amount() / 100));
@@ -111,22 +111,22 @@ record Draws(Plan plan, Optional<Path> written) {
           case PER_CLASS_RETROSPECTIVE -> Double.NaN;
           case PER_CLASS_RANDOM_REPLACED, PER_CLASS_RETROSPECTIVE_REPLACED -> 0;
         };
-    if (wanted == 0) {
+    if (needed == 0) {
       return replaced(data, draw, budget, order);
     }
-    if (Double.isNaN(wanted)) {
+    if (Double.isNaN(needed)) {
       return perClass(data.targets(), order, (int) budget.amount());
     }
     int spare = test.length == 0 ? 1 : 0;
-    if (wanted > order.length - spare) {
+    if (needed > order.length - spare) {
       throw Message.refused(
           "A budget of %.0f labelled rows is too large for data set '%s': only %d rows can be"
               + " labelled training rows.",
-          wanted, data.name(), order.length - spare);
+          needed, data.name(), order.length - spare);
     }
     return budget.kind() == Budget.Kind.NEXT
-        ? first(data, order, (int) wanted, draw)
-        : Arrays.copyOf(order, (int) wanted);
+        ? first(data, order, (int) needed, draw)
+        : Arrays.copyOf(order, (int) needed);
   }
 
   /** The candidates to label first, of which no target is looked at. */
@@ -181,11 +181,11 @@ record Draws(Plan plan, Optional<Path> written) {
         .filter(
             row -> {
               int[] classes = classes(targets, row);
-              boolean wanted = IntStream.of(classes).anyMatch(c -> found[c] < each);
-              if (wanted) {
+              boolean needed = IntStream.of(classes).anyMatch(c -> found[c] < each);
+              if (needed) {
                 IntStream.of(classes).forEach(c -> found[c]++);
               }
-              return wanted;
+              return needed;
             })
         .toArray();
   }

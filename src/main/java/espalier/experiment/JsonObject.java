@@ -132,11 +132,11 @@ record JsonObject(String where, Map<String, Object> values) {
     return all;
   }
 
-  IllegalArgumentException wrong(String key, String wanted) {
+  IllegalArgumentException wrong(String key, String needed) {
     return new IllegalArgumentException(
         values.containsKey(key)
-            ? at(key) + " must be " + wanted + ", but is " + kind(values.get(key)) + "."
-            : where + ": the key '" + key + "' is missing; it must be " + wanted + ".");
+            ? at(key) + " must be " + needed + ", but is " + kind(values.get(key)) + "."
+            : where + ": the key '" + key + "' is missing; it must be " + needed + ".");
   }
 
   private static String kind(Object value) {

@@ -77,8 +77,8 @@ record PlanCheck(Plan plan, Draws draws, Map<String, List<String>> found) {
   private void budget(Plan.Data spec, Dataset data, Draw draw, Budget budget, int[] test) {
     int labelled = draws.labelled(spec, data, draw, budget, test).length;
     int rest = data.rows() - labelled - (plan.trials().transductive() ? 0 : test.length);
-    for (OptionalInt wanted : plan.rows().unlabelled()) {
-      Division.requireUnlabelled(wanted.orElse(0), rest);
+    for (OptionalInt needed : plan.rows().unlabelled()) {
+      Division.requireUnlabelled(needed.orElse(0), rest);
     }
   }
 }

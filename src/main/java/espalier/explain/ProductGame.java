@@ -41,7 +41,7 @@ final class ProductGame implements TreeGame {
   private final Tree tree;
   private final double[] cover;
   private final int depth;
-  private final int[] asked;
+  private final int[] requested;
   private final int[] place;
   private final int longest;
 
@@ -49,10 +49,11 @@ final class ProductGame implements TreeGame {
     this.tree = tree;
     this.cover = Covers.left(tree);
     this.depth = tree.depth();
-    this.asked = Covers.features(tree);
+    this.requested = Covers.features(tree);
     this.place = new int[tree.size()];
-    Arrays.setAll(place, n -> tree.isLeaf(n) ? -1 : Arrays.binarySearch(asked, test(n).feature()));
-    this.longest = Math.min(depth, asked.length);
+    Arrays.setAll(
+        place, n -> tree.isLeaf(n) ? -1 : Arrays.binarySearch(requested, test(n).feature()));
+    this.longest = Math.min(depth, requested.length);
   }
 
   private FeatureTest test(int node) {
@@ -82,8 +83,8 @@ final class ProductGame implements TreeGame {
   private final class Path {
 
     final FeatureRow row;
-    final double[] known = new double[asked.length];
-    final double[] unknown = new double[asked.length];
+    final double[] known = new double[requested.length];
+    final double[] unknown = new double[requested.length];
 
     Path(FeatureRow row) {
       this.row = row;
@@ -232,7 +233,7 @@ final class ProductGame implements TreeGame {
           above[k] += below[k];
           amount += slope[p] * below[k];
         }
-        parts.addTo(o, asked[f], amount);
+        parts.addTo(o, requested[f], amount);
       }
     }
   }

@@ -56,11 +56,13 @@ final class SampledGame implements TreeGame {
     }
     for (int node = 0; node < tree.size(); node++) {
       if (!tree.isLeaf(node)) {
-        int[] asked = tree.test(node).features();
+        int[] requested = tree.test(node).features();
         for (int f : Covers.features(tree.test(node))) {
           int k = Arrays.binarySearch(features, f);
           nodes.get(k).add(node);
-          terms.get(k).add(IntStream.range(0, asked.length).filter(t -> asked[t] == f).toArray());
+          terms
+              .get(k)
+              .add(IntStream.range(0, requested.length).filter(t -> requested[t] == f).toArray());
         }
       }
     }

@@ -51,11 +51,11 @@ public final class ShuffleImportance {
     }
     FeatureMatcher matcher = new FeatureMatcher(model.schema(), data);
     int[] rows = data.targets().labelledRows();
-    FeatureRow[] asked = IntStream.of(rows).mapToObj(matcher::row).toArray(FeatureRow[]::new);
+    FeatureRow[] requested = IntStream.of(rows).mapToObj(matcher::row).toArray(FeatureRow[]::new);
     GroupErrors errors = new GroupErrors(data.targets());
     double[] whole = new double[groups.size()];
     for (int i = 0; i < rows.length; i++) {
-      errors.add(rows[i], model.score(asked[i]), groups, whole);
+      errors.add(rows[i], model.score(requested[i]), groups, whole);
     }
     int features = model.schema().features().size();
     double[][][] increase = new double[shuffles][groups.size()][features];
@@ -68,8 +68,8 @@ public final class ShuffleImportance {
             int[] order = Seeds.permutation(rows.length, Seeds.random(seed, "shuffle", f, s));
             double[] sums = new double[groups.size()];
             for (int i = 0; i < rows.length; i++) {
-              FeatureRow own = asked[i];
-              FeatureRow other = asked[order[i]];
+              FeatureRow own = requested[i];
+              FeatureRow other = requested[order[i]];
               double[] scores = model.score((FeatureRow) g -> (g == f ? other : own).value(g));
               errors.add(rows[i], scores, groups, sums);
             }

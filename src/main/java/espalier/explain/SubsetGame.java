@@ -16,12 +16,12 @@ import java.util.Arrays;
  * The share of every node is tabled by the coalitions of its own features first. O(leaves · 2^m ·
  * (depth + m)) for a row.
  */
-record SubsetGame(Tree tree, double[] cover, int[][] asked) implements TreeGame {
+record SubsetGame(Tree tree, double[] cover, int[][] requested) implements TreeGame {
 
   SubsetGame(Tree tree) {
     this(tree, Covers.left(tree), new int[tree.size()][]);
-    for (int node = 0; node < asked.length; node++) {
-      asked[node] = tree.isLeaf(node) ? null : Covers.features(tree.test(node));
+    for (int node = 0; node < requested.length; node++) {
+      requested[node] = tree.isLeaf(node) ? null : Covers.features(tree.test(node));
     }
   }
 
@@ -36,7 +36,7 @@ record SubsetGame(Tree tree, double[] cover, int[][] asked) implements TreeGame 
 
   /** What goes left of a node for every coalition of its features. */
   private double[] table(int node, FeatureRow row) {
-    int[] own = asked[node];
+    int[] own = requested[node];
     double[] left = new double[1 << own.length];
     if (tree.test(node) instanceof FeatureTest single) {
       left[0] = cover[node];
@@ -62,11 +62,11 @@ record SubsetGame(Tree tree, double[] cover, int[][] asked) implements TreeGame 
       settle(node, on, reach, parts);
       return;
     }
-    int[] with = join(on, asked[node]);
+    int[] with = join(on, requested[node]);
     int[] place = new int[1 << with.length];
     for (int mask = 1; mask < place.length; mask++) {
       int low = Integer.numberOfTrailingZeros(mask);
-      int at = Arrays.binarySearch(asked[node], with[low]);
+      int at = Arrays.binarySearch(requested[node], with[low]);
       place[mask] = place[mask & (mask - 1)] | (at < 0 ? 0 : 1 << at);
     }
     double[] toLeft = new double[place.length];

@@ -210,7 +210,7 @@ public final class TreeShap {
       for (int from = 0; from < rows.length; from += block) {
         int[] some = IntStream.range(from, Math.min(rows.length, from + block)).toArray();
         int[] numbers = IntStream.of(some).map(i -> rows[i]).toArray();
-        List<FeatureRow> asked =
+        List<FeatureRow> requested =
             IntStream.of(numbers).mapToObj(r -> held(model.seen(matcher.row(r)))).toList();
         int first = from;
         IntConsumer done =
@@ -219,8 +219,8 @@ public final class TreeShap {
                     "explaining rows",
                     first * trees.size() + some.length * tree,
                     rows.length * trees.size());
-        int[][] wanted = Arrays.copyOfRange(outputs, from, from + some.length);
-        explain(asked, numbers, wanted, workers, done).stream()
+        int[][] needed = Arrays.copyOfRange(outputs, from, from + some.length);
+        explain(requested, numbers, needed, workers, done).stream()
             .map(e -> e.withName(data.rowName(e.row())))
             .forEach(receiver);
       }

@@ -176,13 +176,13 @@ public final class WhatIf {
   /** How far the score lies above the threshold, or above the likeliest other class. */
   private double margin(FeatureRow row, int output, int target) {
     double[] scores = model.score(row);
-    Attribute asked = model.schema().targets().get(target);
-    if (asked.isLabel()) {
+    Attribute requested = model.schema().targets().get(target);
+    if (requested.isLabel()) {
       return scores[output] - model.thresholds()[output];
     }
     int from = model.schema().offsets()[target];
     return scores[output]
-        - IntStream.range(from, from + asked.values().size())
+        - IntStream.range(from, from + requested.values().size())
             .filter(o -> o != output)
             .mapToDouble(o -> scores[o])
             .max()

@@ -55,75 +55,78 @@ public final class DataFormats {
         .toList();
   }
 
-  static DataFormat of(FormatChoice asked) {
-    Optional<InputException> mistaken = ClusSettings.mistaken(asked.file());
+  static DataFormat of(FormatChoice requested) {
+    Optional<InputException> mistaken = ClusSettings.mistaken(requested.file());
     if (mistaken.isPresent()) {
       throw mistaken.get();
     }
-    String name = asked.keys().text(DataKey.FORMAT).orElse("").toLowerCase(Locale.ROOT);
+    String name = requested.keys().text(DataKey.FORMAT).orElse("").toLowerCase(Locale.ROOT);
     for (TableFormat one : PLUGINS) {
-      if (name.isEmpty() ? one.suits(asked.file()) : one.name().equals(name)) {
-        return PluginFormat.of(one, asked.request());
+      if (name.isEmpty() ? one.suits(requested.file()) : one.name().equals(name)) {
+        return PluginFormat.of(one, requested.request());
       }
     }
     for (Known one : ALL) {
-      if (name.isEmpty() ? one.suits.test(asked) : one.name.equals(name)) {
-        return one.format.apply(asked);
+      if (name.isEmpty() ? one.suits.test(requested) : one.name.equals(name)) {
+        return one.format.apply(requested);
       }
     }
-    throw Place.in(asked.file())
+    throw Place.in(requested.file())
         .error(
             "the file does not declare its targets (no hierarchical attribute, no -C"
                 + " in the relation name, no %s with its name); name them: xml FILE"
                 + " (Mulan), labels N (MEKA) or targets N (the last N attributes).",
-            MulanFormat.labelsBeside(asked.file()).getFileName());
+            MulanFormat.labelsBeside(requested.file()).getFileName());
   }
 
   /** Whether keys name targets or the file declares some; what a jar brings may do so. */
-  static boolean hasTargets(FormatChoice asked) {
+  static boolean hasTargets(FormatChoice requested) {
     boolean named =
-        !asked.keys().none(DataKey.TARGETS, DataKey.LABELS, DataKey.LABELS_IN, DataKey.ANNOTATIONS);
+        !requested
+            .keys()
+            .none(DataKey.TARGETS, DataKey.LABELS, DataKey.LABELS_IN, DataKey.ANNOTATIONS);
     return named
-        || PLUGINS.stream().anyMatch(one -> one.suits(asked.file()))
-        || !CsvFormat.isCsv(asked.file()) && ALL.stream().anyMatch(one -> one.suits.test(asked));
+        || PLUGINS.stream().anyMatch(one -> one.suits(requested.file()))
+        || !CsvFormat.isCsv(requested.file())
+            && ALL.stream().anyMatch(one -> one.suits.test(requested));
   }
 
   /**
    * A note for a file that could also be read in another way: a relation name with {@code -C} and a
    * list of labels contradict each other.
    */
-  static Optional<String> doubt(FormatChoice asked) {
-    Path list = MulanFormat.labelsBeside(asked.file());
+  static Optional<String> doubt(FormatChoice requested) {
+    Path list = MulanFormat.labelsBeside(requested.file());
     boolean open =
-        asked.keys().none(DataKey.FORMAT, DataKey.XML, DataKey.LABELS, DataKey.TARGETS)
+        requested.keys().none(DataKey.FORMAT, DataKey.XML, DataKey.LABELS, DataKey.TARGETS)
             && Files.isRegularFile(list)
-            && !ClusFormat.suits(asked);
-    OptionalInt declared = open ? MekaFormat.declared(asked.header()) : OptionalInt.empty();
+            && !ClusFormat.suits(requested);
+    OptionalInt declared = open ? MekaFormat.declared(requested.header()) : OptionalInt.empty();
     if (declared.isEmpty()) {
       return Optional.empty();
     }
     int targets = declared.getAsInt();
-    Optional<String> misfit = MulanFormat.misfit(asked.header(), list);
+    Optional<String> misfit = MulanFormat.misfit(requested.header(), list);
     if (misfit.isPresent()) {
       String reason = misfit.get().replaceFirst("\\.$", "");
       return Optional.of(
           Message.of(
               "%s is read as MEKA, by -C %d in its relation name; the list %s does not fit (%s).",
-              asked.file(), targets, list.getFileName(), reason));
+              requested.file(), targets, list.getFileName(), reason));
     }
-    TargetPlan mulan = new MulanFormat(list).plan(asked.header());
-    return mulan.hierarchy().isEmpty() && mulan.positions().equals(meka(asked, targets))
+    TargetPlan mulan = new MulanFormat(list).plan(requested.header());
+    return mulan.hierarchy().isEmpty() && mulan.positions().equals(meka(requested, targets))
         ? Optional.empty()
         : Optional.of(
             Message.of(
                 "%s is read as Mulan, because all %d labels of %s are attributes; its relation"
                     + " name also has -C %d: for that, write --format meka.",
-                asked.file(), mulan.positions().cardinality(), list.getFileName(), targets));
+                requested.file(), mulan.positions().cardinality(), list.getFileName(), targets));
   }
 
-  private static BitSet meka(FormatChoice asked, int targets) {
+  private static BitSet meka(FormatChoice requested, int targets) {
     try {
-      return FlatTargets.labels(asked.header(), targets).positions();
+      return FlatTargets.labels(requested.header(), targets).positions();
     } catch (InputException e) {
       return new BitSet();
     }

@@ -212,9 +212,9 @@ public final class DataSource {
   }
 
   private Optional<String> doubt(Path file) {
-    try (FormatChoice asked =
+    try (FormatChoice requested =
         new FormatChoice(reader().request(List.of(file), Optional.empty(), false))) {
-      return DataFormats.doubt(asked);
+      return DataFormats.doubt(requested);
     }
   }
 
@@ -226,9 +226,9 @@ public final class DataSource {
     Optional<Path> list = keys.path(DataKey.XML);
     all.addAll(list.stream().toList());
     for (Path file : list.isEmpty() && format == null ? files : List.<Path>of()) {
-      Path beside = MulanFormat.labelsBeside(file);
-      if (Files.isRegularFile(file) && Files.isRegularFile(beside)) {
-        all.add(beside);
+      Path sibling = MulanFormat.labelsBeside(file);
+      if (Files.isRegularFile(file) && Files.isRegularFile(sibling)) {
+        all.add(sibling);
       }
     }
     return all;

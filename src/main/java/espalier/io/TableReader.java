@@ -63,15 +63,15 @@ record TableReader(
         keys.none(DataKey.TARGETS, DataKey.LABELS, DataKey.LABELS_IN, DataKey.ANNOTATIONS);
     ReadRequest request =
         new ReadRequest(all, keys, ignored, Optional.empty(), Optional.empty(), unnamed);
-    try (FormatChoice asked = new FormatChoice(request)) {
-      return form(asked) instanceof CsvSchema csv ? Optional.of(csv) : Optional.empty();
+    try (FormatChoice requested = new FormatChoice(request)) {
+      return form(requested) instanceof CsvSchema csv ? Optional.of(csv) : Optional.empty();
     }
   }
 
   /** Whether keys name targets or the first file declares some. */
   boolean hasTargets(List<Path> all) {
-    try (FormatChoice asked = new FormatChoice(request(all, Optional.empty(), false))) {
-      return format != null || DataFormats.hasTargets(asked);
+    try (FormatChoice requested = new FormatChoice(request(all, Optional.empty(), false))) {
+      return format != null || DataFormats.hasTargets(requested);
     }
   }
 
@@ -86,11 +86,11 @@ record TableReader(
    * @param prepare takes the table before it has rows
    */
   Table read(ReadRequest request, Consumer<Table> prepare) {
-    try (FormatChoice asked = new FormatChoice(request)) {
-      DataFormat form = form(asked);
+    try (FormatChoice requested = new FormatChoice(request)) {
+      DataFormat form = form(requested);
       Table table = null;
       for (Path file : request.files()) {
-        try (RowSource rows = asked.open(form, file)) {
+        try (RowSource rows = requested.open(form, file)) {
           if (table == null) {
             TargetPlan plan = form.plan(rows.header());
             if (!request.featuresOnly()) {
@@ -113,16 +113,17 @@ record TableReader(
     }
   }
 
-  private DataFormat form(FormatChoice asked) {
-    DataFormat form = format != null ? format : DataFormats.of(asked);
+  private DataFormat form(FormatChoice requested) {
+    DataFormat form = format != null ? format : DataFormats.of(requested);
     for (DataKey key : List.of(DataKey.NOMINAL, DataKey.MISSING, DataKey.TEXT, DataKey.ITEMS)) {
       if (keys.has(key) && !form.isTable() && !tableBeside()) {
         throw new KeyException(
-            "{" + key.key() + "} is for separated values only; " + asked.file() + " has none.");
+            "{" + key.key() + "} is for separated values only; " + requested.file() + " has none.");
       }
     }
     if (keys.has(DataKey.LABEL_CUT) && !(form instanceof ClusFormat)) {
-      throw new KeyException("{label-cut} is for CLUS files only; " + asked.file() + " is none.");
+      throw new KeyException(
+          "{label-cut} is for CLUS files only; " + requested.file() + " is none.");
     }
     requireNoSecondHierarchy(form, hierarchy);
     return form;

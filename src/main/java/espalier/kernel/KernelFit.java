@@ -8,7 +8,7 @@ import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.data.Task;
 import espalier.hierarchy.LabelHierarchy;
-import espalier.learn.Contest;
+import espalier.learn.CandidateScores;
 import espalier.learn.FitContext;
 import espalier.learn.ModelHead;
 import espalier.message.Message;
@@ -52,7 +52,7 @@ public final class KernelFit {
   private final long seed;
   private final Workers workers;
   private final Tried best;
-  private final Contest contest;
+  private final CandidateScores contest;
 
   /** A candidate with its best ridge, and the measure of it; {@code good}: higher is better. */
   private record Tried(
@@ -94,11 +94,11 @@ public final class KernelFit {
     Tried won = all.stream().reduce((a, b) -> b.good > a.good ? b : a).orElseThrow();
     this.best = whole ? won : judged(won.candidate, data);
     this.contest =
-        new Contest(
+        new CandidateScores(
             measure.key(),
             data.rows(),
             all.stream()
-                .map(t -> new Contest.Candidate(t.candidate.name(), t.value, t == won))
+                .map(t -> new CandidateScores.Candidate(t.candidate.name(), t.value, t == won))
                 .toList(),
             best.value,
             Message.of(
@@ -133,7 +133,7 @@ public final class KernelFit {
   }
 
   /** The candidates with their measures on labelled rows left out, and the choice. */
-  public Contest contest() {
+  public CandidateScores contest() {
     return contest;
   }
 

@@ -20,7 +20,7 @@ final class Tridiagonal {
   private final double[][] reflections;
   private final double[] factors;
   private final double[] diagonal;
-  private final double[] beside;
+  private final double[] sibling;
   private final Workers workers;
   private double least;
 
@@ -30,7 +30,7 @@ final class Tridiagonal {
     this.reflections = a;
     this.factors = new double[n];
     this.diagonal = new double[n];
-    this.beside = new double[n];
+    this.sibling = new double[n];
     this.workers = workers;
     for (int k = 0; k < n; k++) {
       least = Math.max(least, REST * Math.abs(a[k][k]));
@@ -42,7 +42,7 @@ final class Tridiagonal {
       double[] row = a[k];
       update(row, k, k, v, w);
       diagonal[k] = row[k];
-      beside[k] = reflection(row, k);
+      sibling[k] = reflection(row, k);
       double[] before = v;
       int first = k + 1;
       workers.each(
@@ -123,8 +123,8 @@ final class Tridiagonal {
     double[] pivots = new double[n];
     double[] ratios = new double[n];
     for (int k = 0; k < n; k++) {
-      pivots[k] = diagonal[k] + a - (k > 0 ? beside[k - 1] * ratios[k - 1] : 0);
-      ratios[k] = beside[k] / pivots[k];
+      pivots[k] = diagonal[k] + a - (k > 0 ? sibling[k - 1] * ratios[k - 1] : 0);
+      ratios[k] = sibling[k] / pivots[k];
     }
     return new Shifted(pivots, ratios);
   }

@@ -47,20 +47,20 @@ public final class FeatureMatcher {
     codes = new double[columns.length][];
     Set<String> absent = new LinkedHashSet<>();
     for (int f = 0; f < columns.length; f++) {
-      Attribute wanted = schema.features().get(f);
-      Integer at = index.get(wanted.name());
+      Attribute needed = schema.features().get(f);
+      Integer at = index.get(needed.name());
       if (at == null) {
-        absent.add(wanted.name());
+        absent.add(needed.name());
         continue;
       }
       Attribute given = data.features().get(at);
-      if (given.kind() != wanted.kind()) {
+      if (given.kind() != needed.kind()) {
         throw Message.refused(
             "Feature '%s' is %s in data set '%s' but the model was trained with it as %s.",
-            wanted.name(), Form.name(given.kind()), data.name(), Form.name(wanted.kind()));
+            needed.name(), Form.name(given.kind()), data.name(), Form.name(needed.kind()));
       }
       columns[f] = data.column(at);
-      codes[f] = recode(wanted, given);
+      codes[f] = recode(needed, given);
     }
     if (!absent.isEmpty()) {
       throw Message.refused(
@@ -73,14 +73,14 @@ public final class FeatureMatcher {
     }
   }
 
-  private double[] recode(Attribute wanted, Attribute given) {
-    if (!wanted.isNominal() || wanted.values().equals(given.values())) {
+  private double[] recode(Attribute needed, Attribute given) {
+    if (!needed.isNominal() || needed.values().equals(given.values())) {
       return null;
     }
     double[] map = new double[given.values().size()];
     List<String> unknown = new ArrayList<>();
     for (int v = 0; v < map.length; v++) {
-      int at = wanted.values().indexOf(given.values().get(v));
+      int at = needed.values().indexOf(given.values().get(v));
       map[v] = at < 0 ? Double.NaN : at;
       if (at < 0) {
         unknown.add(given.values().get(v));
@@ -90,13 +90,13 @@ public final class FeatureMatcher {
       warnings.add(
           Message.of(
               "Value '%s' of feature '%s' was unknown in training and counts as missing.",
-              value, wanted.name()));
+              value, needed.name()));
     }
     if (unknown.size() > NAMED) {
       warnings.add(
           Message.of(
               "%,d further values of feature '%s' were unknown in training and count as missing.",
-              unknown.size() - NAMED, wanted.name()));
+              unknown.size() - NAMED, needed.name()));
     }
     return map;
   }

@@ -36,7 +36,7 @@ public record Outcome(
     Optional<Tuning> tuning,
     List<Double> course,
     Optional<TwinReport> twin,
-    Optional<Contest> contest) {
+    Optional<CandidateScores> contest) {
 
   /** The role of unlabelled rows in a model, in rising order. */
   public enum Unlabelled {
@@ -146,7 +146,7 @@ public record Outcome(
     public Optional<Tuning> tuning = Outcome.this.tuning;
     public List<Double> course = Outcome.this.course;
     public Optional<TwinReport> twin = Outcome.this.twin;
-    public Optional<Contest> contest = Outcome.this.contest;
+    public Optional<CandidateScores> contest = Outcome.this.contest;
 
     private Changes() {}
   }

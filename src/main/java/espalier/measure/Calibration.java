@@ -243,15 +243,15 @@ public final class Calibration {
       double[][] taken = Arrays.stream(sums).filter(s -> s != null).toArray(double[][]::new);
       double[][] columns = new double[taken.length][];
       double[] count = new double[taken.length];
-      double[] wanted = new double[taken.length];
+      double[] needed = new double[taken.length];
       for (int k = 0; k < taken.length; k++) {
         count[k] = taken[k][0];
-        wanted[k] = taken[k][1] * high + (taken[k][0] - taken[k][1]) * low;
+        needed[k] = taken[k][1] * high + (taken[k][0] - taken[k][1]) * low;
         double g = taken[k][2] / count[k];
         double f = taken[k][3] / count[k];
         columns[k] = new double[] {g, 1, g * f, f, f * f};
       }
-      return new RidgeLogistic(columns, count, wanted);
+      return new RidgeLogistic(columns, count, needed);
     }
 
     /** The maps of all outputs by a, b, d, c and q. */

@@ -19,11 +19,11 @@ final class FunctionMeasures {
   private final ScoreTable table;
   private final LabelHierarchy hierarchy;
   private final double[] weights;
-  private final SteadySums precision = new SteadySums(STEPS + 1);
+  private final ExactSums precision = new ExactSums(STEPS + 1);
   private final int[] predicting = new int[STEPS + 1];
-  private final SteadySums recall = new SteadySums(STEPS + 1);
-  private final SteadySums uncertainty = new SteadySums(STEPS + 1);
-  private final SteadySums misinformation = new SteadySums(STEPS + 1);
+  private final ExactSums recall = new ExactSums(STEPS + 1);
+  private final ExactSums uncertainty = new ExactSums(STEPS + 1);
+  private final ExactSums misinformation = new ExactSums(STEPS + 1);
   private int rows;
   private int recalled;
   private long cells;

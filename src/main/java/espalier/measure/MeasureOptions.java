@@ -140,10 +140,10 @@ public record MeasureOptions(
     }
   }
 
-  private static void length(String what, double[] given, int wanted) {
-    if (given != null && given.length != wanted) {
+  private static void length(String what, double[] given, int needed) {
+    if (given != null && given.length != needed) {
       throw new IllegalArgumentException(
-          given.length + " " + what + " were given; the data have " + wanted + " targets.");
+          given.length + " " + what + " were given; the data have " + needed + " targets.");
     }
   }
 

@@ -172,10 +172,10 @@ public record ReliabilityBins(long[] cells, double[] scores, long[] present) {
         / Arrays.stream(cells, from, BINS).sum();
   }
 
-  record Counter(SteadySums sums, long[] cells, long[] present) {
+  record Counter(ExactSums sums, long[] cells, long[] present) {
 
     Counter(int groups) {
-      this(new SteadySums(groups * BINS), new long[groups * BINS], new long[groups * BINS]);
+      this(new ExactSums(groups * BINS), new long[groups * BINS], new long[groups * BINS]);
     }
 
     void add(int group, double p, boolean here) {

@@ -9,16 +9,16 @@ import java.util.Arrays;
  * precisions.
  *
  * @param count how many cells a group has
- * @param wanted how many of them are to be present, not only whole numbers
+ * @param needed how many of them are to be present, not only whole numbers
  */
-record RidgeLogistic(double[][] columns, double[] count, double[] wanted) {
+record RidgeLogistic(double[][] columns, double[] count, double[] needed) {
 
   private static final int STEPS = 100;
 
   private static final double SETTLED = 1e-10;
 
   double share() {
-    return Arrays.stream(wanted).sum() / Arrays.stream(count).sum();
+    return Arrays.stream(needed).sum() / Arrays.stream(count).sum();
   }
 
   /**
@@ -76,7 +76,7 @@ record RidgeLogistic(double[][] columns, double[] count, double[] wanted) {
     for (int g = 0; g < columns.length; g++) {
       double z = product(columns[g], at);
       double more = Math.max(0, z) + StrictMath.log1p(StrictMath.exp(-Math.abs(z)));
-      loss += count[g] * more - wanted[g] * z;
+      loss += count[g] * more - needed[g] * z;
     }
     for (int c = 0; c < at.length; c++) {
       loss += precisions[c] * (at[c] - start[c]) * (at[c] - start[c]) / 2;
@@ -90,7 +90,7 @@ record RidgeLogistic(double[][] columns, double[] count, double[] wanted) {
     for (int g = 0; g < columns.length; g++) {
       double[] x = columns[g];
       double q = Calibration.sigmoid(product(x, at));
-      double error = count[g] * q - wanted[g];
+      double error = count[g] * q - needed[g];
       double spread = count[g] * q * (1 - q);
       for (int c = 0; c < at.length; c++) {
         way[c] += error * x[c];

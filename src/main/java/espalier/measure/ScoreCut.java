@@ -22,8 +22,8 @@ final class ScoreCut {
     for (double[] row : scores) {
       cells += row.length;
     }
-    double wanted = share * cells;
-    long rank = Math.min(cells, Math.max(1, (long) Math.ceil(wanted)));
+    double needed = share * cells;
+    long rank = Math.min(cells, Math.max(1, (long) Math.ceil(needed)));
     double value = greatest(scores, rank);
     long higher = 0;
     long equal = 0;
@@ -41,7 +41,7 @@ final class ScoreCut {
         }
       }
     }
-    if (wanted - higher > higher + equal - wanted) {
+    if (needed - higher > higher + equal - needed) {
       return between(lowerNeighbour, value);
     }
     return higher == 0 ? value : between(value, higherNeighbour);

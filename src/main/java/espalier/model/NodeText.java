@@ -118,11 +118,11 @@ public final class NodeText {
   }
 
   private String holds(int node, boolean left) {
-    FeatureTest asked = (FeatureTest) tree.test(node);
-    if (asked.asksKnown(schema.features().get(asked.feature()).values().size())) {
-      return name(asked.feature()) + (left ? " is known" : " is missing");
+    FeatureTest requested = (FeatureTest) tree.test(node);
+    if (requested.asksKnown(schema.features().get(requested.feature()).values().size())) {
+      return name(requested.feature()) + (left ? " is known" : " is missing");
     }
-    if (asked instanceof AxisTest axis) {
+    if (requested instanceof AxisTest axis) {
       String sign = left ? ascii ? " <= " : " ≤ " : " > ";
       double at = axis.threshold();
       Optional<String> code = values.code(axis.feature());
@@ -133,7 +133,7 @@ public final class NodeText {
           + sign
           + values.date(axis.feature(), at).orElseGet(() -> number(at));
     }
-    NominalTest test = (NominalTest) asked;
+    NominalTest test = (NominalTest) requested;
     Attribute feature = schema.features().get(test.feature());
     ListedValues.Listed some = listed.of(node, left);
     return name(test.feature()) + values(feature, some.codes(), some.inside());

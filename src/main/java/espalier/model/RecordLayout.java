@@ -2,7 +2,7 @@ package espalier.model;
 
 import static espalier.model.Value.object;
 
-import espalier.learn.Contest;
+import espalier.learn.CandidateScores;
 import espalier.learn.LeafForm;
 import espalier.learn.Outcome;
 import espalier.learn.Outcome.Setting;
@@ -92,22 +92,22 @@ final class RecordLayout {
         list -> list.stream().mapToDouble(v -> v).toArray());
   }
 
-  private static Value<Contest> contest() {
-    Value<Contest.Candidate> candidate =
+  private static Value<CandidateScores> contest() {
+    Value<CandidateScores.Candidate> candidate =
         object(
             f ->
-                new Contest.Candidate(
-                    f.text("name", Contest.Candidate::name),
-                    f.finiteOrNull("value", Contest.Candidate::value),
-                    f.flag("chosen", Contest.Candidate::chosen)));
+                new CandidateScores.Candidate(
+                    f.text("name", CandidateScores.Candidate::name),
+                    f.finiteOrNull("value", CandidateScores.Candidate::value),
+                    f.flag("chosen", CandidateScores.Candidate::chosen)));
     return object(
         f ->
-            new Contest(
-                f.text("measure", Contest::measure),
-                f.count("rows", 0, Contest::rows),
-                f.list("candidates", candidate, Contest::candidates),
-                f.finiteOrNull("value", Contest::value),
-                f.text("reason", Contest::reason)));
+            new CandidateScores(
+                f.text("measure", CandidateScores::measure),
+                f.count("rows", 0, CandidateScores::rows),
+                f.list("candidates", candidate, CandidateScores::candidates),
+                f.finiteOrNull("value", CandidateScores::value),
+                f.text("reason", CandidateScores::reason)));
   }
 
   private static Provenance provenance(Fields<Provenance> f) throws IOException {
@@ -124,7 +124,7 @@ final class RecordLayout {
     List<String> warnings = f.of("warnings", Value.TEXTS, Provenance::warnings);
     List<Double> course = f.orDefault("course", list(Value.FINITES), List.of(), Provenance::course);
     Optional<TwinReport> twin = f.optional("twin", TWIN, Provenance::twin);
-    Optional<Contest> contest =
+    Optional<CandidateScores> contest =
         f.optional("contest", Value.rare(RecordLayout::contest), p -> p.outcome().contest());
     Outcome used = f.of("outcome", OUTCOME, Provenance::outcome);
     return f.made(

@@ -246,11 +246,11 @@ final class TreeColumns extends NumberColumns {
   /** The right children of the next tree's inner nodes, 0 for leaves. */
   private int[] right() {
     int size = 0;
-    for (int wanted = 1; wanted > 0; size++) {
+    for (int needed = 1; needed > 0; size++) {
       if (size == test.left()) {
         throw test.wrong("the last tree is cut off");
       }
-      wanted += test.ahead(size) == 0 ? -1 : 1;
+      needed += test.ahead(size) == 0 ? -1 : 1;
     }
     int[] right = new int[size];
     int[] open = new int[size];

@@ -18,9 +18,9 @@ record CsrMatrix(int[] start, int[] column, double[] value) {
   }
 
   /** The entry of a row and a column, 0 if it is not stored. O(entries of the row). */
-  double get(int row, int wanted) {
+  double get(int row, int needed) {
     for (int e = start[row]; e < start[row + 1]; e++) {
-      if (column[e] == wanted) {
+      if (column[e] == needed) {
         return value[e];
       }
     }

@@ -39,20 +39,20 @@ record LowestEigenvectors(double[] values, double[][] vectors) {
 
   /** The wanted ones with the lowest eigenvalues; for the part of every row see {@link #parts}. */
   static LowestEigenvectors of(
-      Laplacian laplacian, int[] parts, int wanted, FitContext context, Workers workers) {
+      Laplacian laplacian, int[] parts, int needed, FitContext context, Workers workers) {
     int n = laplacian.rows();
     double[][] known = indicators(parts);
-    if (wanted <= known.length) {
-      return new LowestEigenvectors(new double[wanted], Arrays.copyOf(known, wanted));
+    if (needed <= known.length) {
+      return new LowestEigenvectors(new double[needed], Arrays.copyOf(known, needed));
     }
-    int more = wanted - known.length;
+    int more = needed - known.length;
     LowestEigenvectors others =
-        n <= DENSE || 2 * wanted > n
+        n <= DENSE || 2 * needed > n
             ? dense(laplacian, known.length, more)
             : new Subspace(laplacian, known, context, workers).run(more);
-    double[] values = new double[wanted];
+    double[] values = new double[needed];
     System.arraycopy(others.values, 0, values, known.length, more);
-    double[][] vectors = Arrays.copyOf(known, wanted);
+    double[][] vectors = Arrays.copyOf(known, needed);
     System.arraycopy(others.vectors, 0, vectors, known.length, more);
     return new LowestEigenvectors(values, vectors);
   }
@@ -84,7 +84,7 @@ record LowestEigenvectors(double[] values, double[][] vectors) {
   }
 
   /** All eigenvectors but the first ones. */
-  private static LowestEigenvectors dense(Laplacian laplacian, int skipped, int wanted) {
+  private static LowestEigenvectors dense(Laplacian laplacian, int skipped, int needed) {
     int n = laplacian.rows();
     DMatrixRMaj full = new DMatrixRMaj(n, n);
     for (int i = 0; i < n; i++) {
@@ -94,8 +94,8 @@ record LowestEigenvectors(double[] values, double[][] vectors) {
     }
     LowestEigenvectors all = decompose(full);
     return new LowestEigenvectors(
-        Arrays.copyOfRange(all.values, skipped, skipped + wanted),
-        Arrays.copyOfRange(all.vectors, skipped, skipped + wanted));
+        Arrays.copyOfRange(all.values, skipped, skipped + needed),
+        Arrays.copyOfRange(all.vectors, skipped, skipped + needed));
   }
 
   /** All eigenvectors of a symmetric matrix, by eigenvalue. */
@@ -159,8 +159,8 @@ record LowestEigenvectors(double[] values, double[][] vectors) {
       this.bound = 2 * most;
     }
 
-    LowestEigenvectors run(int wanted) {
-      int block = Math.min(zero.length - known.length, wanted + Math.max(8, wanted / 3));
+    LowestEigenvectors run(int needed) {
+      int block = Math.min(zero.length - known.length, needed + Math.max(8, needed / 3));
       double[][] vectors = new double[block][];
       Arrays.setAll(vectors, k -> drawn());
       double[] ritz = null;
@@ -178,11 +178,11 @@ record LowestEigenvectors(double[] values, double[][] vectors) {
         LowestEigenvectors small = decompose(projection(basis, images));
         ritz = small.values;
         vectors = rotate(basis, small.vectors);
-        if (converged(rotate(images, Arrays.copyOf(small.vectors, wanted)), vectors, ritz)) {
+        if (converged(rotate(images, Arrays.copyOf(small.vectors, needed)), vectors, ritz)) {
           break;
         }
       }
-      return new LowestEigenvectors(Arrays.copyOf(ritz, wanted), Arrays.copyOf(vectors, wanted));
+      return new LowestEigenvectors(Arrays.copyOf(ritz, needed), Arrays.copyOf(vectors, needed));
     }
 
     private double[] drawn() {

@@ -41,11 +41,11 @@ final class NeighbourDescent {
   }
 
   /** The lists; rows up to a leaf's size are all compared. */
-  static Neighbours of(Points points, int wanted, Workers workers) {
-    int k = Math.max(0, Math.min(wanted, points.rows() - 1));
+  static Neighbours of(Points points, int needed, Workers workers) {
+    int k = Math.max(0, Math.min(needed, points.rows() - 1));
     int leaf = Math.max(LEAF_ROWS, 2 * k + 2);
     if (k == 0 || points.rows() <= leaf) {
-      return Neighbours.exact(points, wanted, Neighbours.SEED, workers);
+      return Neighbours.exact(points, needed, Neighbours.SEED, workers);
     }
     NeighbourDescent descent = new NeighbourDescent(points, k, workers);
     descent.seed(new ProjectionTrees(points, TREES, leaf, workers));

@@ -74,14 +74,14 @@ record Neighbours(int k, int[] index, double[] squared) {
    * Compares all rows with all rows for min(wanted, N - 1) neighbours; the seed decides ties. O(N²
    * D) time, O(N (D + k)) memory; the same bits for every number of workers.
    */
-  static Neighbours exact(Points points, int wanted, long seed, Workers workers) {
-    return exact(points, Euclidean.of(points), wanted, seed, workers);
+  static Neighbours exact(Points points, int needed, long seed, Workers workers) {
+    return exact(points, Euclidean.of(points), needed, seed, workers);
   }
 
   private static Neighbours exact(
-      Points points, Distances distances, int wanted, long seed, Workers workers) {
+      Points points, Distances distances, int needed, long seed, Workers workers) {
     int n = points.rows();
-    int k = Math.max(0, Math.min(wanted, n - 1));
+    int k = Math.max(0, Math.min(needed, n - 1));
     int[] index = new int[n * k];
     double[] squared = new double[n * k];
     Arrays.fill(squared, Double.POSITIVE_INFINITY);
@@ -125,19 +125,19 @@ record Neighbours(int k, int[] index, double[] squared) {
    * The neighbours by d² = 2 - 2 cos, those of the points at length 1; taken from what the
    * context's fits share, as those of {@link #of}.
    */
-  static Neighbours alike(Points points, int wanted, FitContext context, Workers workers) {
+  static Neighbours alike(Points points, int needed, FitContext context, Workers workers) {
     boolean exact = GraphSearch.AUTO.exact(points.rows());
     return shared(
-        points, wanted, exact, true, context, () -> alike(points, wanted, exact, workers));
+        points, needed, exact, true, context, () -> alike(points, needed, exact, workers));
   }
 
-  private static Neighbours alike(Points points, int wanted, boolean exact, Workers workers) {
+  private static Neighbours alike(Points points, int needed, boolean exact, Workers workers) {
     if (!exact) {
-      return NeighbourDescent.of(points.unit(), wanted, workers);
+      return NeighbourDescent.of(points.unit(), needed, workers);
     }
     return Cosines.of(points)
-        .map(sparse -> exact(points, sparse, wanted, SEED, workers))
-        .orElseGet(() -> exact(points.unit(), wanted, SEED, workers));
+        .map(sparse -> exact(points, sparse, needed, SEED, workers))
+        .orElseGet(() -> exact(points.unit(), needed, SEED, workers));
   }
 
   /**
@@ -145,29 +145,29 @@ record Neighbours(int k, int[] index, double[] squared) {
    * points were searched before.
    */
   static Neighbours of(
-      Points points, int wanted, GraphSearch search, FitContext context, Workers workers) {
+      Points points, int needed, GraphSearch search, FitContext context, Workers workers) {
     boolean exact = search.exact(points.rows());
     return shared(
         points,
-        wanted,
+        needed,
         exact,
         false,
         context,
         () ->
             exact
-                ? exact(points, wanted, SEED, workers)
-                : NeighbourDescent.of(points, wanted, workers));
+                ? exact(points, needed, SEED, workers)
+                : NeighbourDescent.of(points, needed, workers));
   }
 
   private static Neighbours shared(
       Points points,
-      int wanted,
+      int needed,
       boolean exact,
       boolean cosine,
       FitContext context,
       Supplier<Neighbours> search) {
-    record Key(String points, int wanted, boolean exact, boolean cosine) {}
-    Key key = new Key(points.fingerprint(), wanted, exact, cosine);
+    record Key(String points, int needed, boolean exact, boolean cosine) {}
+    Key key = new Key(points.fingerprint(), needed, exact, cosine);
     return context.shared().get(key, Neighbours.class, search);
   }
 

@@ -47,13 +47,13 @@ public final class PropagationModel implements Model {
      */
     public Parts {
       int n = points.length;
-      int wanted =
+      int needed =
           switch (bandwidth) {
             case SELF_TUNING -> n;
             case GAUSSIAN -> 1;
             case BINARY -> 0;
           };
-      if (n == 0 || scores.length != n || scales.length != wanted || neighbours >= n) {
+      if (n == 0 || scores.length != n || scales.length != needed || neighbours >= n) {
         throw Message.refused(
             "%d points do not go with %d scores, %d scales and %d neighbours.",
             n, scores.length, scales.length, neighbours);

@@ -136,14 +136,14 @@ public final class SpectralLearner extends OptionLearner<SpectralOptions> {
       if (best != null && k == best.basis.neighbours) {
         break;
       }
-      int wanted = Math.min(points.rows(), (most + STEP - 1) / STEP * STEP);
+      int needed = Math.min(points.rows(), (most + STEP - 1) / STEP * STEP);
       Basis whole =
           context
               .shared()
               .get(
-                  new Key(print, k, wanted, options.get(SEED)),
+                  new Key(print, k, needed, options.get(SEED)),
                   Basis.class,
-                  () -> basis(points, print, k, wanted, context, workers));
+                  () -> basis(points, print, k, needed, context, workers));
       Basis basis = new Basis(k, whole.parts, Arrays.copyOf(whole.vectors, most));
       double[] losses = losses(basis, numbers, targets, attributes);
       for (int p = 0; p < numbers.length; p++) {
@@ -157,10 +157,10 @@ public final class SpectralLearner extends OptionLearner<SpectralOptions> {
   }
 
   /** What eigenvectors depend on. The targets are not among it, so sets of labels share them. */
-  private record Key(String points, int neighbours, int wanted, long seed) {}
+  private record Key(String points, int neighbours, int needed, long seed) {}
 
   private Basis basis(
-      Points points, String print, int k, int wanted, FitContext context, Workers workers) {
+      Points points, String print, int k, int needed, FitContext context, Workers workers) {
     int most = Math.max(k, COUNTS[COUNTS.length - 1]);
     Neighbours all =
         context
@@ -173,7 +173,7 @@ public final class SpectralLearner extends OptionLearner<SpectralOptions> {
     int[] parts = LowestEigenvectors.parts(graph);
     Laplacian laplacian = Laplacian.of(graph, LaplacianKind.UNNORMALISED);
     double[][] vectors =
-        LowestEigenvectors.of(laplacian, parts, wanted, context, workers).vectors();
+        LowestEigenvectors.of(laplacian, parts, needed, context, workers).vectors();
     return new Basis(k, parts, vectors);
   }
 

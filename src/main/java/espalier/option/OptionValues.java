@@ -17,16 +17,16 @@ public final class OptionValues {
 
   private final OptionList list;
   private final Map<Option<?>, Object> given;
-  private final List<Option<?>> asked;
+  private final List<Option<?>> requested;
 
   private OptionValues(OptionList list, Map<Option<?>, Object> given) {
     this(list, given, List.of());
   }
 
-  private OptionValues(OptionList list, Map<Option<?>, Object> given, List<Option<?>> asked) {
+  private OptionValues(OptionList list, Map<Option<?>, Object> given, List<Option<?>> requested) {
     this.list = list;
     this.given = given;
-    this.asked = asked;
+    this.requested = requested;
   }
 
   /** The defaults of a list. */
@@ -112,8 +112,8 @@ public final class OptionValues {
   }
 
   /** The options that the user set, where that is known. */
-  public List<Option<?>> asked() {
-    return asked;
+  public List<Option<?>> requested() {
+    return requested;
   }
 
   /** The first condition of an option that these values do not meet; empty if it counts. */

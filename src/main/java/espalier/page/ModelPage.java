@@ -93,12 +93,12 @@ public final class ModelPage {
   }
 
   /** The JSON of a page; no character of it can end its element. */
-  static String data(Model model, PageRows rows, List<Integer> wanted) {
+  static String data(Model model, PageRows rows, List<Integer> needed) {
     Model shown = model.answering();
     PageRows seen = rows.seenBy(model);
     StringWriter text = new StringWriter();
     try (JsonGenerator out = Json.FACTORY.createGenerator(text)) {
-      List<PageTree> trees = PageTree.of(model, wanted);
+      List<PageTree> trees = PageTree.of(model, needed);
       Map<String, Object> all = new LinkedHashMap<>();
       all.put("title", title(model, rows));
       all.put("line", ModelAccount.line(model, ""));
@@ -111,8 +111,8 @@ public final class ModelPage {
       all.putAll(rows.compared(model));
       all.putAll(seen.fields(shown, trees));
       all.put("columns", new DataPart(shown.schema(), seen.data()).entries());
-      all.put("together", new TogetherPart(shown.schema(), seen.data()).entries());
-      all.putAll(new SwarmPart(shown, seen).fields(trees));
+      all.put("together", new CooccurrencePart(shown.schema(), seen.data()).entries());
+      all.putAll(new BeeswarmPart(shown, seen).fields(trees));
       Rounded.write(out, all);
     } catch (IOException e) {
       throw new UncheckedIOException("The page cannot be written as JSON.", e);

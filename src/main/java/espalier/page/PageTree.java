@@ -33,8 +33,8 @@ record PageTree(String name, TreeModel model) {
    *
    * @throws IllegalArgumentException if the model has no such tree
    */
-  static List<PageTree> of(Model model, List<Integer> wanted) {
-    if (wanted.isEmpty()) {
+  static List<PageTree> of(Model model, List<Integer> needed) {
+    if (needed.isEmpty()) {
       return of(model);
     }
     Model answering = model.answering();
@@ -46,7 +46,7 @@ record PageTree(String name, TreeModel model) {
       forest.trees().forEach(t -> all.add(part("tree " + (all.size() + 1), forest, t, answering)));
     }
     List<PageTree> chosen = new ArrayList<>();
-    for (int number : wanted) {
+    for (int number : needed) {
       if (number < 1 || number > all.size()) {
         throw new IllegalArgumentException(
             all.isEmpty()

@@ -8,7 +8,7 @@ import espalier.ensemble.ForestModel;
 import espalier.ensemble.OutOfBag;
 import espalier.ensemble.TargetGroup;
 import espalier.ensemble.TestImportance;
-import espalier.learn.Contest;
+import espalier.learn.CandidateScores;
 import espalier.learn.Model;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
@@ -129,7 +129,7 @@ record RecordPart(Model model, Provenance from, ModelAccount account) {
     return all;
   }
 
-  private static Map<String, Object> contest(Contest contest) {
+  private static Map<String, Object> contest(CandidateScores contest) {
     Map<String, Object> all = new LinkedHashMap<>();
     all.put("measure", contest.measure());
     all.put("rows", contest.rows());

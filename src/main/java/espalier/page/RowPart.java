@@ -68,10 +68,10 @@ final class RowPart {
   Map<String, Object> fields(int k) {
     int number = from.rows().get(k);
     FeatureRow row = matcher.row(number);
-    Set<Integer> asked = new TreeSet<>();
+    Set<Integer> requested = new TreeSet<>();
     Map<String, Object> all = new LinkedHashMap<>();
     all.put("name", data.rowName(number));
-    all.put("share", trees.stream().map(shown -> shares(shown.tree(), row, asked)).toList());
+    all.put("share", trees.stream().map(shown -> shares(shown.tree(), row, requested)).toList());
     all.put("scores", scores(scores[k], listed.get(k)));
     all.put("classes", classes(scores[k]));
     if (data.targets().labelled(number)) {
@@ -80,18 +80,18 @@ final class RowPart {
     if (k < why.size()) {
       Set<Integer> named = new TreeSet<>();
       all.put("steps", steps.get().of(row, scores[k], listed.get(k), why.get(k), named));
-      asked.addAll(named);
+      requested.addAll(named);
       ranks(named, row, all);
     }
     if (from.explained()) {
-      IntStream.range(0, model.schema().features().size()).forEach(asked::add);
+      IntStream.range(0, model.schema().features().size()).forEach(requested::add);
     }
-    all.put("values", values(asked, row));
+    all.put("values", values(requested, row));
     return all;
   }
 
   /** The share of the row that reaches each node; notes the features that are asked there. */
-  private static List<Object> shares(Tree tree, FeatureRow row, Set<Integer> asked) {
+  private static List<Object> shares(Tree tree, FeatureRow row, Set<Integer> requested) {
     double[] share = new double[tree.size()];
     share[0] = 1;
     List<Object> all = new ArrayList<>();
@@ -106,7 +106,7 @@ final class RowPart {
         share[tree.left(node)] = share[node] * left;
         share[tree.right(node)] = share[node] * (1 - left);
         if (test instanceof FeatureTest one) {
-          asked.add(one.feature());
+          requested.add(one.feature());
         }
       }
     }

@@ -54,12 +54,13 @@ record RowSteps(
 
   /** The explanations of rows by their scores and the targets that come first. */
   List<Explanation> of(Dataset data, int[] rows, double[][] scores, List<List<Integer>> listed) {
-    int[][] asked = new int[rows.length][];
+    int[][] requested = new int[rows.length][];
     for (int i = 0; i < rows.length; i++) {
-      asked[i] = asked(scores[i], listed.get(i)).stream().mapToInt(PageScore::column).toArray();
+      requested[i] =
+          requested(scores[i], listed.get(i)).stream().mapToInt(PageScore::column).toArray();
     }
     List<Explanation> found = new ArrayList<>();
-    budget.shap().explain(data, rows, asked, FitContext.quiet(), found::add);
+    budget.shap().explain(data, rows, requested, FitContext.quiet(), found::add);
     return found;
   }
 
@@ -70,13 +71,13 @@ record RowSteps(
       List<Integer> listed,
       Explanation why,
       Set<Integer> features) {
-    List<PageScore> asked = asked(scores, listed);
-    return IntStream.range(0, asked.size())
-        .mapToObj(k -> (Object) steps(row, asked.get(k), k, why, features))
+    List<PageScore> requested = requested(scores, listed);
+    return IntStream.range(0, requested.size())
+        .mapToObj(k -> (Object) steps(row, requested.get(k), k, why, features))
         .toList();
   }
 
-  private List<PageScore> asked(double[] scores, List<Integer> listed) {
+  private List<PageScore> requested(double[] scores, List<Integer> listed) {
     return all.stream()
         .filter(s -> s.isHighest(scores))
         .sorted(

@@ -40,11 +40,11 @@ public final class Workers implements AutoCloseable {
   private static final long MANY = 1 << 17;
 
   /** A helper's turn at some pieces, left out if they are done before it begins. */
-  private static final class Turn extends FutureTask<Void> {
+  private static final class Step extends FutureTask<Void> {
 
     private final AtomicBoolean taken = new AtomicBoolean();
 
-    Turn(Runnable work) {
+    Step(Runnable work) {
       super(work, null);
     }
 
@@ -103,7 +103,7 @@ public final class Workers implements AutoCloseable {
    * @param work must not use these workers
    * @return hands out the result, on the calling thread
    */
-  public <T> Supplier<T> beside(Supplier<T> work) {
+  public <T> Supplier<T> sibling(Supplier<T> work) {
     if (helpers == null) {
       return work;
     }
@@ -136,10 +136,10 @@ public final class Workers implements AutoCloseable {
       return;
     }
     AtomicInteger next = new AtomicInteger();
-    List<Turn> turns = new ArrayList<>();
+    List<Step> turns = new ArrayList<>();
     for (int w = 1; w < count(); w++) {
       int worker = w;
-      Turn turn = new Turn(() -> context.clock().run(() -> drain(worker, pieces, next, work)));
+      Step turn = new Step(() -> context.clock().run(() -> drain(worker, pieces, next, work)));
       turns.add(turn);
       helpers.execute(turn);
     }
@@ -150,7 +150,7 @@ public final class Workers implements AutoCloseable {
       failure = e;
     }
     next.set(pieces);
-    for (Turn turn : turns) {
+    for (Step turn : turns) {
       failure = cause(failure, turn.skip() ? null : outcome(turn));
     }
     if (failure != null) {

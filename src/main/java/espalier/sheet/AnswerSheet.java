@@ -107,14 +107,14 @@ public final class AnswerSheet {
         }
         List<SheetLine> lines =
             rules.lines(outputs, name, i, said.scores()[i], said.chosen()[i], cells);
-        boolean wanted = !rules.unlabelledOnly() || !cells.labelled(i);
-        tally.row(wanted, lines);
+        boolean needed = !rules.unlabelledOnly() || !cells.labelled(i);
+        tally.row(needed, lines);
         if (codes != null) {
           lines = evidence.lines(codes.row(i), lines);
         }
-        if (wanted && rules.best() > 0) {
+        if (needed && rules.best() > 0) {
           best.addAll(lines);
-        } else if (wanted) {
+        } else if (needed) {
           out.write(form.row(outputs, name, said.named(), mark, lines));
         }
       }

@@ -69,18 +69,18 @@ record SheetLine(String row, int output, double score, Known known, String evide
       if (targets.isEmpty()) {
         return Known.NO_DATA;
       }
-      Attribute wanted = outputs.attribute(output);
-      int at = positions.getOrDefault(wanted.name(), -1);
+      Attribute needed = outputs.attribute(output);
+      int at = positions.getOrDefault(needed.name(), -1);
       if (at < 0 || !targets.get().known(row, at)) {
         return Known.NOT_STATED;
       }
       Attribute given = targets.get().attribute(at);
       double value = targets.get().get(row, at);
-      if (wanted.isLabel() && given.isLabel()) {
+      if (needed.isLabel() && given.isLabel()) {
         return value == 1 ? Known.YES : Known.NO;
       }
-      if (wanted.isNominal() && given.isNominal()) {
-        return given.values().get((int) value).equals(wanted.values().get(outputs.value(output)))
+      if (needed.isNominal() && given.isNominal()) {
+        return given.values().get((int) value).equals(needed.values().get(outputs.value(output)))
             ? Known.YES
             : Known.NO;
       }

@@ -36,10 +36,10 @@ public final class SheetTally {
     this.outputs = outputs;
   }
 
-  void row(boolean wanted, List<SheetLine> chosen) {
+  void row(boolean needed, List<SheetLine> chosen) {
     rows++;
-    left += wanted ? 0 : 1;
-    empty += wanted && chosen.isEmpty() ? 1 : 0;
+    left += needed ? 0 : 1;
+    empty += needed && chosen.isEmpty() ? 1 : 0;
     for (SheetLine line : chosen) {
       lines++;
       known += line.known() == Known.YES ? 1 : 0;

@@ -46,11 +46,11 @@ final class ForestCommittee implements Committee {
     }
   }
 
-  private void vote(Dataset rows, int row, int index, IntPredicate asked, Visitor visitor) {
+  private void vote(Dataset rows, int row, int index, IntPredicate requested, Visitor visitor) {
     context.check();
     double[] scores = new double[train.targets().outputs()];
     double[] deviation = new double[scores.length];
-    if (votes.vote(f -> rows.value(row, f), asked, scores, deviation) > 0) {
+    if (votes.vote(f -> rows.value(row, f), requested, scores, deviation) > 0) {
       visitor.row(index, scores, deviation);
     }
   }

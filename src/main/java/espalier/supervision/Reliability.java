@@ -45,12 +45,12 @@ final class Reliability {
   }
 
   /** The confidence in some targets of a row; 0 if there is none. */
-  double confidence(double[] scores, double[] deviation, IntPredicate asked) {
+  double confidence(double[] scores, double[] deviation, IntPredicate requested) {
     double sum = 0;
     double mass = 0;
     double least = 1;
     for (int t = 0; t < weights.length; t++) {
-      if (asked.test(t)) {
+      if (requested.test(t)) {
         double sure = Math.max(0, Math.min(1, target(t, scores, deviation)));
         sum += weights[t] * sure;
         mass += weights[t];

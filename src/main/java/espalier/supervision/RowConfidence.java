@@ -30,7 +30,7 @@ record RowConfidence(
   /** Which cells of the rows are needed. */
   @FunctionalInterface
   interface Cells {
-    boolean asked(int i, int t);
+    boolean requested(int i, int t);
   }
 
   /** The confidence in each of some rows; the scores are those of the round's model. */
@@ -50,7 +50,7 @@ record RowConfidence(
     for (int i = 0; i < confidence.length; i++) {
       int row = i;
       double[] spread = deviation[i] == null ? unsure : deviation[i];
-      confidence[i] = reliability.confidence(scores[i], spread, t -> cells.asked(row, t));
+      confidence[i] = reliability.confidence(scores[i], spread, t -> cells.requested(row, t));
     }
     return confidence;
   }

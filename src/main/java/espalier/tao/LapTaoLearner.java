@@ -76,12 +76,12 @@ public final class LapTaoLearner extends OptionLearner<LapTaoOptions>
             : data;
     try (Workers workers = new Workers(context)) {
       LapTaoFit fit = new LapTaoFit(rows, options, context, workers);
-      int asked = options.get(DEPTH).orElse(0);
-      if (asked > fit.depth()) {
+      int requested = options.get(DEPTH).orElse(0);
+      if (requested > fit.depth()) {
         warnings.add(
             Message.of(
                 "The depth was lowered from %d to %d: %d rows are fewer than four times the leaves.",
-                asked, fit.depth(), rows.rows()));
+                requested, fit.depth(), rows.rows()));
       }
       warnings.addAll(fit.warnings());
       double gamma = options.get(GAMMA).orElse(Double.NaN);

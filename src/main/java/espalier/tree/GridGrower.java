@@ -34,7 +34,7 @@ import java.util.stream.IntStream;
 final class GridGrower {
 
   private final Dataset data;
-  private final Hands together;
+  private final Tools together;
   private final NodeRules rules;
   private final boolean totals;
   private final boolean limitedDepth;
@@ -55,7 +55,7 @@ final class GridGrower {
       Workers workers,
       FitContext context) {
     this.data = data;
-    this.together = new Hands(data, space, splitter);
+    this.together = new Tools(data, space, splitter);
     this.rules = rules;
     this.totals = totalSpreads;
     this.limitedDepth = rules.limitedDepth();
@@ -65,15 +65,15 @@ final class GridGrower {
   }
 
   /** What nodes are searched and divided with, by all threads together or by one. */
-  private record Hands(ClusteringSpace space, AxisSplitter splitter, NodeDivision division) {
+  private record Tools(ClusteringSpace space, AxisSplitter splitter, NodeDivision division) {
 
-    Hands(Dataset data, ClusteringSpace space, AxisSplitter splitter) {
+    Tools(Dataset data, ClusteringSpace space, AxisSplitter splitter) {
       this(space, splitter, new NodeDivision(data, splitter));
     }
 
-    Hands alone(Dataset data, Workers one) {
+    Tools alone(Dataset data, Workers one) {
       ClusteringSpace own = space.fork();
-      return new Hands(data, own, splitter.alone(own, one));
+      return new Tools(data, own, splitter.alone(own, one));
     }
   }
 
@@ -115,13 +115,13 @@ final class GridGrower {
 
   /** A node where some ω come by that have no split there yet; all of them may stay leaves. */
   private record Visit(
-      SharedNode node, NodeRows rows, Reach reach, int depth, BitSet open, boolean grows) {}
+      SharedNode node, NodeRows rows, ScoredRegion reach, int depth, BitSet open, boolean grows) {}
 
   /** A node to be divided by the test that some ω have chosen. */
   private record Task(Visit at, Splitter.State state, SplitTest test, BitSet forOmegas) {}
 
   /** The tree of every ω; where trees are not wanted nodes are leaves without spreads. */
-  List<GrownTree> grow(double[] rowWeights, Reach reach) {
+  List<GrownTree> grow(double[] rowWeights, ScoredRegion reach) {
     NodeRows rows = NodeStep.rows(data, rowWeights);
     BitSet all = new BitSet();
     all.set(0, omegas.length);
@@ -131,7 +131,7 @@ final class GridGrower {
     Deque<Task> open = new ArrayDeque<>();
     search(together, start, start.grows() ? together.splitter().root(rows) : null, open);
     int few = workers.count() == 1 ? 0 : rows.size() / workers.count();
-    NodeExecutor<Task, Hands> executor =
+    NodeExecutor<Task, Tools> executor =
         new NodeExecutor<>(
             together,
             () -> together.alone(data, one),
@@ -147,7 +147,7 @@ final class GridGrower {
         .toList();
   }
 
-  private SharedNode node(Hands with, NodeRows rows, int depth) {
+  private SharedNode node(Tools with, NodeRows rows, int depth) {
     long one = 0;
     long two = 0;
     for (int row : rows.rows()) {
@@ -166,8 +166,8 @@ final class GridGrower {
     return new SharedNode(rows, targets, features, omegas.length);
   }
 
-  private Visit visit(Hands with, NodeRows rows, Reach reach, int depth, BitSet which) {
-    if (!reach.wanted()) {
+  private Visit visit(Tools with, NodeRows rows, ScoredRegion reach, int depth, BitSet which) {
+    if (!reach.needed()) {
       SharedNode unread = new SharedNode(rows, 0, 0, omegas.length);
       return new Visit(unread, rows, reach, depth, which, false);
     }
@@ -179,7 +179,7 @@ final class GridGrower {
   }
 
   /** Finds the splits and leaves the divisions on a stack. */
-  private void search(Hands with, Visit visit, Splitter.State state, Deque<Task> stack) {
+  private void search(Tools with, Visit visit, Splitter.State state, Deque<Task> stack) {
     SharedNode node = visit.node();
     NodeRows rows = visit.rows();
     BitSet open = visit.open();
@@ -201,10 +201,10 @@ final class GridGrower {
     groups.forEach((test, some) -> stack.push(new Task(visit, state, test, some)));
   }
 
-  private void divide(Task task, Hands with, Deque<Task> stack) {
+  private void divide(Task task, Tools with, Deque<Task> stack) {
     Visit at = task.at();
     NodeDivision.Halves halves = with.division().divide(at.rows(), task.test());
-    Reach.Halves reached = at.reach().divide(task.test());
+    ScoredRegion.Halves reached = at.reach().divide(task.test());
     int depth = at.depth() + 1;
     BitSet which = task.forOmegas();
     Visit right = visit(with, halves.right(), reached.right(), depth, which);

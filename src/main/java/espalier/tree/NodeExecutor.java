@@ -27,16 +27,16 @@ final class NodeExecutor<N, H> {
 
   /** Takes a node's turn and pushes the nodes that it opens, last the one to be taken next. */
   @FunctionalInterface
-  interface Turn<N, H> {
-    void take(N node, H hands, Deque<N> open);
+  interface Step<N, H> {
+    void take(N node, H tools, Deque<N> open);
   }
 
-  private final List<Supplier<H>> hands = new ArrayList<>();
+  private final List<Supplier<H>> tools = new ArrayList<>();
   private final boolean joint;
   private final int columns;
   private final int few;
   private final ToIntFunction<N> rows;
-  private final Turn<N, H> turn;
+  private final Step<N, H> turn;
   private final Workers workers;
 
   /**
@@ -56,11 +56,11 @@ final class NodeExecutor<N, H> {
       int few,
       int columns,
       ToIntFunction<N> rows,
-      Turn<N, H> turn,
+      Step<N, H> turn,
       Workers workers) {
-    hands.add(() -> together);
+    tools.add(() -> together);
     for (int w = 0; w < workers.count(); w++) {
-      hands.add(workers.count() == 1 ? () -> together : new Lazy<>(alone));
+      tools.add(workers.count() == 1 ? () -> together : new Lazy<>(alone));
     }
     this.joint = joint;
     this.few = few;
@@ -87,7 +87,7 @@ final class NodeExecutor<N, H> {
       workers.check();
       N node = open.pop();
       if (rows.applyAsInt(node) > few) {
-        turn.take(node, hands.get(0).get(), open);
+        turn.take(node, tools.get(0).get(), open);
         continue;
       }
       small.add(node);
@@ -110,7 +110,7 @@ final class NodeExecutor<N, H> {
     workers.each(
         sorted.size(),
         (worker, n) -> {
-          H own = hands.get(worker + 1).get();
+          H own = tools.get(worker + 1).get();
           Deque<N> below = new ArrayDeque<>();
           below.push(sorted.get(n));
           while (!below.isEmpty()) {

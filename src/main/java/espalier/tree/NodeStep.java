@@ -55,7 +55,7 @@ final class NodeStep {
    * @param state what the splitter remembers of it, null for the root
    * @param key keys its draws
    */
-  record Open(NodeRows rows, Reach reach, Splitter.State state, int depth, long key) {}
+  record Open(NodeRows rows, ScoredRegion reach, Splitter.State state, int depth, long key) {}
 
   /** What became of a node, and its left and right child, none of a leaf. */
   record Outcome(GrownTree.Node node, List<Open> children) {}
@@ -70,14 +70,14 @@ final class NodeStep {
     return data.features().size();
   }
 
-  Open root(double[] rowWeights, long seed, Reach reach) {
+  Open root(double[] rowWeights, long seed, ScoredRegion reach) {
     return new Open(rows(data, rowWeights), reach, null, 0, Subtree.rootKey(seed));
   }
 
   /** Takes a node's turn; at the root the targets' squared deviations there are given as -1. */
   Outcome take(Open node, double rootSpread) {
     NodeRows rows = node.rows();
-    boolean grows = node.reach().wanted() && rules.mayGrow(rows, node.depth());
+    boolean grows = node.reach().needed() && rules.mayGrow(rows, node.depth());
     double targets = 0;
     boolean pure = false;
     if (rootSpread < 0 || spreads != Spreads.NONE) {
@@ -115,13 +115,13 @@ final class NodeStep {
   private List<Open> divided(Open parent, Splitter.State state, SplitTest test) {
     int depth = parent.depth() + 1;
     NodeDivision.Halves halves = division.divide(parent.rows(), test, state);
-    Reach.Halves reached = parent.reach().divide(test);
+    ScoredRegion.Halves reached = parent.reach().divide(test);
     Splitter.Children states =
         division.states(
             state,
             halves,
-            reached.left().wanted() && rules.mayGrow(halves.left(), depth),
-            reached.right().wanted() && rules.mayGrow(halves.right(), depth));
+            reached.left().needed() && rules.mayGrow(halves.left(), depth),
+            reached.right().needed() && rules.mayGrow(halves.right(), depth));
     long left = Subtree.leftKey(parent.key());
     long right = Subtree.rightKey(parent.key());
     return List.of(

@@ -56,7 +56,7 @@ final class PctFit {
   private final Conventions conventions;
   private final Map<Double, GrownTree> together = new HashMap<>();
   private final Optional<FeatureRanks> presorted;
-  private final Reach reach;
+  private final ScoredRegion reach;
   private final Lazy<ClusteringSpace> space = new Lazy<>(this::makeSpace);
 
   /** Prepares trees; rows without known orders are sorted when needed. See {@link #reach}. */
@@ -67,7 +67,7 @@ final class PctFit {
       FitContext context,
       Workers workers,
       Optional<FeatureRanks> presorted,
-      Reach reach) {
+      ScoredRegion reach) {
     this.data = data;
     this.presorted = presorted;
     this.reach = reach;
@@ -87,10 +87,10 @@ final class PctFit {
    * Where trees are wanted that serve to score some rows only: everywhere if they are to be cut
    * back, for what is cut depends on all nodes below.
    */
-  static Reach reach(PctOptions options, Dataset asked, Dataset train) {
+  static ScoredRegion reach(PctOptions options, Dataset requested, Dataset train) {
     boolean cut =
         Conventions.of(options).grownApart() || options.get(PRUNING).rule() != Pruning.Rule.NONE;
-    return cut ? Reach.EVERYWHERE : Reach.of(asked, train);
+    return cut ? ScoredRegion.EVERYWHERE : ScoredRegion.of(requested, train);
   }
 
   /** Grows the trees of several ω together, if that is possible, for {@link #grown} to hand out. */
@@ -138,15 +138,15 @@ final class PctFit {
     return together.containsKey(omega) ? together.get(omega) : grown(omega, workers, context);
   }
 
-  private GrownTree grown(double omega, Workers crew, FitContext watch) {
+  private GrownTree grown(double omega, Workers pool, FitContext watch) {
     int[] labelled = data.targets().labelledRows();
     if (omega < 1 || options.get(KEEP_UNLABELLED)) {
-      return grow(data, space.get(), omega, presorted, crew, watch);
+      return grow(data, space.get(), omega, presorted, pool, watch);
     }
     boolean all = labelled.length == data.rows();
     Dataset kept = all ? data : data.select(labelled);
     Optional<FeatureRanks> orders = all ? presorted : presorted.map(p -> p.select(labelled));
-    return grow(kept, build(kept, options, null, false, false), 1, orders, crew, watch);
+    return grow(kept, build(kept, options, null, false, false), 1, orders, pool, watch);
   }
 
   private ClusteringSpace makeSpace() {
@@ -220,7 +220,7 @@ final class PctFit {
       ClusteringSpace in,
       double omega,
       Optional<FeatureRanks> orders,
-      Workers crew,
+      Workers pool,
       FitContext watch) {
     NodeStep.Spreads spreads =
         options.get(PRUNING).wholeSpace(conventions)
@@ -232,13 +232,13 @@ final class PctFit {
     TreeGrower grower;
     if (options.get(SPLITTER) != SplitSearch.AXIS) {
       Splitter search = oblique(rows, options, omega, splitLimits(), rows.features().size());
-      grower = TreeGrower.byLevels(() -> step.apply(in.fork(), search), crew, watch);
+      grower = TreeGrower.byLevels(() -> step.apply(in.fork(), search), pool, watch);
     } else {
-      Splitter search = conventions.splitter(rows, in, omega, splitLimits(), crew, orders);
+      Splitter search = conventions.splitter(rows, in, omega, splitLimits(), pool, orders);
       grower =
           search instanceof AxisSplitter axis
-              ? byAxis(in, axis, step, crew, watch)
-              : TreeGrower.inTurn(step.apply(in, search), crew, watch);
+              ? byAxis(in, axis, step, pool, watch)
+              : TreeGrower.inTurn(step.apply(in, search), pool, watch);
     }
     return conventions.finished(grower.grow(rows.weights(), options.get(SEED), reach), rows);
   }
@@ -247,16 +247,16 @@ final class PctFit {
       ClusteringSpace in,
       AxisSplitter search,
       BiFunction<ClusteringSpace, Splitter, NodeStep> step,
-      Workers crew,
+      Workers pool,
       FitContext watch) {
-    Workers one = new Workers(crew.inside());
+    Workers one = new Workers(pool.inside());
     return TreeGrower.bySubtrees(
         step.apply(in, search),
         () -> {
           ClusteringSpace own = in.fork();
           return step.apply(own, search.alone(own, one));
         },
-        crew,
+        pool,
         watch);
   }
 

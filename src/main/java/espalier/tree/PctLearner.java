@@ -123,7 +123,7 @@ public final class PctLearner extends OptionLearner<PctOptions>
         SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
     Optional<Double> omegaKnown = SupervisionOptions.omega(options, all);
     try (Workers workers = new Workers(context)) {
-      Supplier<String> fingerprint = workers.beside(() -> Fingerprint.of(all));
+      Supplier<String> fingerprint = workers.sibling(() -> Fingerprint.of(all));
       boolean searched =
           omegaKnown.isEmpty() || options.get(PRUNING).searched() || strengths(data).length > 1;
       Optional<FeatureRanks> sorted =
@@ -147,7 +147,8 @@ public final class PctLearner extends OptionLearner<PctOptions>
         tuning = Optional.of(found);
         unseen = search.unseen();
       }
-      PctFit fit = new PctFit(data, options, weigher, context, workers, sorted, Reach.EVERYWHERE);
+      PctFit fit =
+          new PctFit(data, options, weigher, context, workers, sorted, ScoredRegion.EVERYWHERE);
       GrownTree grown = fit.grown(omega);
       Tree tree = fit.pruned(grown, form.pruning());
       if (tree.size() == 1) {
@@ -193,7 +194,7 @@ public final class PctLearner extends OptionLearner<PctOptions>
     Trial(Tunable.Part part, FitContext context, Workers workers, Optional<FeatureRanks> sorted) {
       Optional<FeatureRanks> orders = sorted.map(p -> p.select(part.rows()));
       this.heldOut = part.heldOut();
-      Reach reach = PctFit.reach(options, heldOut, part.train());
+      ScoredRegion reach = PctFit.reach(options, heldOut, part.train());
       this.fit = new PctFit(part.train(), options, weigher, context, workers, orders, reach);
       this.schema = Schema.of(part.train());
       fit.growTogether(part.omegas());

@@ -203,10 +203,10 @@ public final class RandomTrees {
     private Grower() {}
 
     /**
-     * Grows a tree on the calling thread, see {@link #grow(double[], long, Reach, Workers,
+     * Grows a tree on the calling thread, see {@link #grow(double[], long, ScoredRegion, Workers,
      * FitContext)}.
      */
-    public Tree grow(double[] weights, long seed, Reach reach, FitContext context) {
+    public Tree grow(double[] weights, long seed, ScoredRegion reach, FitContext context) {
       return grow(weights, seed, reach, new Workers(context.withThreads(1)), context);
     }
 
@@ -220,7 +220,7 @@ public final class RandomTrees {
      * @param context asked before every node, and every feature of a full search, whether to stop
      */
     public Tree grow(
-        double[] weights, long seed, Reach reach, Workers workers, FitContext context) {
+        double[] weights, long seed, ScoredRegion reach, Workers workers, FitContext context) {
       Over over = new Over(data, options, omega, own);
       return search.grower(over, workers, context).grow(weights, seed, reach).tree();
     }

@@ -77,7 +77,7 @@ public final class Subtree {
     NodeRows all = NodeStep.rows(rows, rows.weights());
     Splitter.State state =
         depth == 0 ? null : splitter.divide(splitter.root(all), all, all, true, false).left();
-    NodeStep.Open top = new NodeStep.Open(all, Reach.EVERYWHERE, state, depth, key);
+    NodeStep.Open top = new NodeStep.Open(all, ScoredRegion.EVERYWHERE, state, depth, key);
     return TreeGrower.inTurn(step, new Workers(context.withThreads(1)), context).grow(top).tree();
   }
 }

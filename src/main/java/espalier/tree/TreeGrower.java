@@ -69,7 +69,7 @@ record TreeGrower(
   }
 
   /** Grows a tree over rows of weight above 0; nodes where it is not wanted are leaves. */
-  GrownTree grow(double[] rowWeights, long seed, Reach reach) {
+  GrownTree grow(double[] rowWeights, long seed, ScoredRegion reach) {
     return grow(step.root(rowWeights, seed, reach));
   }
 
@@ -88,21 +88,21 @@ record TreeGrower(
             few,
             step.columns(),
             node -> node.open.rows().size(),
-            new Turns(Math.round(top.rows().total())),
+            new Steps(Math.round(top.rows().total())),
             workers)
         .run(List.of(root));
     return GrownTree.of(root, n -> n.known, n -> n.children);
   }
 
   /** The turns of the nodes of one tree; the root's comes first and alone. */
-  private final class Turns implements NodeExecutor.Turn<Growing, NodeStep> {
+  private final class Steps implements NodeExecutor.Step<Growing, NodeStep> {
 
     private final long all;
     private final AtomicLong done = new AtomicLong();
     private final Thread caller = Thread.currentThread();
     private volatile double rootSpread = -1;
 
-    Turns(long all) {
+    Steps(long all) {
       this.all = all;
     }
 

@@ -37,9 +37,9 @@ public record Folds(Targets targets, int[] rows, int folds, SplittableRandom ran
     List<List<Integer>> members = membersByOutput(order);
     double[] room = new double[folds];
     Arrays.fill(room, (double) rows.length / folds);
-    double[][] wanted = new double[members.size()][folds];
-    for (int o = 0; o < wanted.length; o++) {
-      Arrays.fill(wanted[o], (double) members.get(o).size() / folds);
+    double[][] needed = new double[members.size()][folds];
+    for (int o = 0; o < needed.length; o++) {
+      Arrays.fill(needed[o], (double) members.get(o).size() / folds);
     }
     int[] fold = new int[rows.length];
     Arrays.fill(fold, -1);
@@ -51,11 +51,11 @@ public record Folds(Targets targets, int[] rows, int folds, SplittableRandom ran
     for (int rarest = rarest(left); rarest >= 0; rarest = rarest(left)) {
       for (int i : members.get(rarest)) {
         if (fold[i] < 0) {
-          int f = choose(wanted[rarest], room);
+          int f = choose(needed[rarest], room);
           fold[i] = f;
           room[f]--;
           for (int o : outputsOf[i]) {
-            wanted[o][f]--;
+            needed[o][f]--;
             left[o]--;
           }
         }
@@ -120,11 +120,11 @@ public record Folds(Targets targets, int[] rows, int folds, SplittableRandom ran
   }
 
   /** The fold that wants most; then the one with most room; then at random. */
-  private int choose(double[] wanted, double[] room) {
+  private int choose(double[] needed, double[] room) {
     int best = -1;
     int ties = 0;
     for (int f = 0; f < folds; f++) {
-      int order = best < 0 ? 1 : Double.compare(wanted[f], wanted[best]);
+      int order = best < 0 ? 1 : Double.compare(needed[f], needed[best]);
       order = order == 0 ? Double.compare(room[f], room[best]) : order;
       if (order > 0) {
         best = f;
@@ -142,7 +142,7 @@ public record Folds(Targets targets, int[] rows, int folds, SplittableRandom ran
     return result;
   }
 
-  private static IntStream places(int[] fold, int wanted) {
-    return IntStream.range(0, fold.length).filter(i -> fold[i] == wanted);
+  private static IntStream places(int[] fold, int needed) {
+    return IntStream.range(0, fold.length).filter(i -> fold[i] == needed);
   }
 }

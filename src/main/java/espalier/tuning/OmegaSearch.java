@@ -180,8 +180,8 @@ public final class OmegaSearch {
     }
 
     Tuning complete(Workers workers, FitContext context) {
-      boolean allowed = workers != null && SideBySide.allowed(data, workers.count());
-      int some = SideBySide.onOneThread(folds.length, allowed ? workers.count() : 1);
+      boolean allowed = workers != null && ParallelFolds.allowed(data, workers.count());
+      int some = ParallelFolds.onOneThread(folds.length, allowed ? workers.count() : 1);
       if (some > 0) {
         sideBySide(some, workers, context);
       }

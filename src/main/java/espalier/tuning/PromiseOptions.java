@@ -41,14 +41,14 @@ public final class PromiseOptions {
    * @param kind of what
    * @param level in (0, 1)
    */
-  public record Asked(Kind kind, double level) {}
+  public record Requested(Kind kind, double level) {}
 
   /**
    * Returns the requested promise, if any.
    *
    * @throws IllegalArgumentException if both are
    */
-  public static Optional<Asked> asked(Optional<Double> precision, Optional<Double> recall) {
+  public static Optional<Requested> requested(Optional<Double> precision, Optional<Double> recall) {
     if (precision.isPresent() && recall.isPresent()) {
       throw Message.refused(
           "Label sets can promise a precision or a recall, not both; %s and %s were given: leave"
@@ -56,12 +56,12 @@ public final class PromiseOptions {
           precision.get(), recall.get());
     }
     return precision
-        .map(p -> new Asked(Kind.PRECISION, p))
-        .or(() -> recall.map(r -> new Asked(Kind.RECALL, r)));
+        .map(p -> new Requested(Kind.PRECISION, p))
+        .or(() -> recall.map(r -> new Requested(Kind.RECALL, r)));
   }
 
   /** The promise that some options request. */
-  public static Optional<Asked> asked(OptionValues values) {
-    return asked(values.get(PRECISION), values.get(RECALL));
+  public static Optional<Requested> requested(OptionValues values) {
+    return requested(values.get(PRECISION), values.get(RECALL));
   }
 }

@@ -25,11 +25,11 @@ public interface SemiSupervised<M extends Model> extends Learner {
 
   /** The measure that chooses settings, by which both are compared. */
   default TaskMeasure measure(Dataset data) {
-    Optional<String> asked =
+    Optional<String> requested =
         values().list().has(SupervisionOptions.OMEGA_MEASURE)
             ? values().get(SupervisionOptions.OMEGA_MEASURE)
             : Optional.empty();
-    return TaskMeasure.of(data, asked, this::labelWeights);
+    return TaskMeasure.of(data, requested, this::labelWeights);
   }
 
   /** Whether unlabelled rows are left out although the method is not the supervised one. */

@@ -207,7 +207,7 @@ public record SupervisedTwin(TaskMeasure measure) {
             Seeds.derive(learner.values().get(Seeds.SEED), "twin", 0));
     Learner[] learners = {learner, twin};
     double[][][] scores = new double[learners.length][labelled.length][];
-    SideBySide.each(
+    ParallelFolds.each(
         learners.length * some,
         data,
         context,

@@ -49,7 +49,7 @@ public final class ThresholdLearner implements HeldOutScores {
   private final Optional<Double> recall;
   private final Function<Model, Learner> settled;
   private final long seed;
-  private final List<Option<?>> asked;
+  private final List<Option<?>> requested;
 
   /**
    * A learner with calibrated scores and thresholds.
@@ -72,8 +72,8 @@ public final class ThresholdLearner implements HeldOutScores {
     this.recall = values.get(PromiseOptions.RECALL);
     this.settled = settled;
     this.seed = values.list().has(Seeds.SEED) ? values.get(Seeds.SEED) : Seeds.SEED.byDefault();
-    this.asked = values.asked();
-    PromiseOptions.asked(precision, recall);
+    this.requested = values.requested();
+    PromiseOptions.requested(precision, recall);
   }
 
   /** The options that it adds to those of the learner. */
@@ -123,10 +123,10 @@ public final class ThresholdLearner implements HeldOutScores {
     boolean sets =
         data.targets().allLabels()
             && (rule != ThresholdRule.HALF || precision.isPresent() || recall.isPresent());
-    boolean wanted = sets || calibration != CalibrationRule.NONE;
+    boolean needed = sets || calibration != CalibrationRule.NONE;
     boolean can = data.targets().labelledRows().length >= OmegaSearch.FEWEST;
     Scored fitted = HeldOutScores.of(learner, data, context);
-    Model model = wanted && can ? with(unseen(fitted, data, context)) : fitted.model();
+    Model model = needed && can ? with(unseen(fitted, data, context)) : fitted.model();
     return new Scored(recorded(model, data), fitted.unseen());
   }
 
@@ -167,7 +167,7 @@ public final class ThresholdLearner implements HeldOutScores {
   private Model recorded(Model model, Dataset data) {
     List<String> notes = new ArrayList<>(model.provenance().warnings());
     IdleFeatures.note(data).ifPresent(notes::add);
-    for (Option<?> option : asked) {
+    for (Option<?> option : requested) {
       option
           .trait()
           .filter(trait -> !has(data, trait))
@@ -219,7 +219,7 @@ public final class ThresholdLearner implements HeldOutScores {
     ModelHead mapped = model.head().withHeldOut(HeldOut.NOTHING.withCalibration(map));
     double[][] scores =
         Stream.of(judged.unseen().scores()).map(mapped::calibrated).toArray(double[][]::new);
-    double[] asked =
+    double[] requested =
         Stream.of(precision, recall).flatMap(Optional::stream).mapToDouble(v -> v).toArray();
     boolean sets = truth.allLabels();
     Optional<NumberIntervals> intervals = NumberIntervals.of(truth, scores);
@@ -229,7 +229,7 @@ public final class ThresholdLearner implements HeldOutScores {
             .withHeldOut(
                 new HeldOut(
                     map,
-                    sets ? Optional.of(SetPromises.of(truth, scores, asked)) : Optional.empty(),
+                    sets ? Optional.of(SetPromises.of(truth, scores, requested)) : Optional.empty(),
                     intervals,
                     ReliabilityBins.of(truth, scores)));
     UnseenScores unseen = new UnseenScores(judged.unseen().data(), judged.unseen().rows(), scores);
@@ -240,7 +240,7 @@ public final class ThresholdLearner implements HeldOutScores {
 
   /** The head with the thresholds of the promise or of the rule. */
   private ModelHead decided(ModelHead head, UnseenScores unseen) {
-    Optional<PromiseOptions.Asked> promise = PromiseOptions.asked(precision, recall);
+    Optional<PromiseOptions.Requested> promise = PromiseOptions.requested(precision, recall);
     if (promise.isPresent()) {
       return head.promising(promise.get().kind(), promise.get().level());
     }

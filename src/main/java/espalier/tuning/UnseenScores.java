@@ -24,7 +24,7 @@ record UnseenScores(Dataset data, int[] rows, double[][] scores) {
     int[] labelled = data.targets().labelledRows();
     int[][] parts = Folds.stratified(data.targets(), labelled, folds, seed);
     double[][] scores = new double[data.rows()][];
-    SideBySide.each(
+    ParallelFolds.each(
         parts.length,
         data,
         context,

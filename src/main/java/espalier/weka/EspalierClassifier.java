@@ -141,8 +141,8 @@ public class EspalierClassifier extends ClassLearner {
 
   @Override
   public final void setOptions(String[] given) throws Exception {
-    String asked = Utils.getOption(METHOD, given);
-    String name = asked.isEmpty() ? DEFAULT_METHOD : asked;
+    String requested = Utils.getOption(METHOD, given);
+    String name = requested.isEmpty() ? DEFAULT_METHOD : requested;
     List<String> chosen = new ArrayList<>(split(Utils.getOption(SETTINGS, given)));
     String unfinished = Utils.getOption(UNFINISHED, given);
     List<String> keys = new ArrayList<>(Catalogue.of(name).listed().keys());

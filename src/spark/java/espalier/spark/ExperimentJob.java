@@ -34,17 +34,17 @@ final class ExperimentJob implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Plan wanted =
+    Plan needed =
         Presets.has(plan)
             ? Presets.read(plan, data == null ? Path.of("") : data, System.err::println)
             : PlanReader.read(Path.of(plan), Optional.ofNullable(data));
     ExperimentRunner.Outcome outcome =
         Application.with(
-            "Espalier: " + wanted.name(),
+            "Espalier: " + needed.name(),
             spark ->
                 SparkExperiment.run(
                     spark,
-                    wanted,
+                    needed,
                     out,
                     cells > 0 ? cells : Math.max(1, spark.defaultParallelism()),
                     again,

@@ -33,8 +33,8 @@ final class SharedForest implements Serializable {
 
   private synchronized ForestJob job() {
     if (job == null) {
-      ForestOptions asked = ForestOptions.semiSupervised().setAll(options).checked();
-      job = new ForestJob(data.value().data(), asked, omegas, sigma);
+      ForestOptions requested = ForestOptions.semiSupervised().setAll(options).checked();
+      job = new ForestJob(data.value().data(), requested, omegas, sigma);
     }
     return job;
   }

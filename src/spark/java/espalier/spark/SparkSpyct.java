@@ -16,8 +16,8 @@ import espalier.model.TreesJson;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitSearch;
 import espalier.split.SplitterFactory.TargetWeights;
+import espalier.split.oblique.DivisionGain;
 import espalier.split.oblique.GradientAscent;
-import espalier.split.oblique.Worth;
 import espalier.tree.LeafStatistics;
 import espalier.tree.PctOptions;
 import espalier.tree.Pruning;
@@ -210,8 +210,8 @@ public final class SparkSpyct {
     private OptionalDouble gain(Moments node, NodeFrame frame, Moments left, Moments right) {
       double[] weight = {left.total, right.total};
       double[] labelled = {left.labelled, right.labelled};
-      return Worth.large(Subtree.limits(options), weight, labelled)
-          ? Worth.gain(
+      return DivisionGain.large(Subtree.limits(options), weight, labelled)
+          ? DivisionGain.gain(
               weight, node.total, new double[] {frame.impurity(left), frame.impurity(right)})
           : OptionalDouble.empty();
     }

@@ -90,7 +90,7 @@ final class SpreadDivision implements SoftDivision {
   }
 
   @Override
-  public double evaluate(double[] weights, double b, boolean[] wanted) {
+  public double evaluate(double[] weights, double b, boolean[] needed) {
     NodeFrame own = frame;
     double[] w = weights.clone();
     int d = gradient.length;
@@ -111,7 +111,7 @@ final class SpreadDivision implements SoftDivision {
     double[] found = targetParts(masses, slope, curve);
     NodeFrame.Slopes slopes = new NodeFrame.Slopes(direction, constant, found[1], slope, curve);
     double[] sums = sum(d + 1, piece -> own.gradient(piece.data(), w, b, slopes));
-    Arrays.setAll(gradient, c -> wanted[c] ? sums[c] : 0);
+    Arrays.setAll(gradient, c -> needed[c] ? sums[c] : 0);
     biasGradient = sums[d];
     return harmonic * squares + found[0];
   }

@@ -194,8 +194,8 @@ final class SparkTest {
   void aFileIsScoredToTheBytesOfPredict() throws IOException {
     Model model = Catalogue.of("ssl-rf").learner(Map.of("trees", "10")).fit(data(200, 1), quiet());
     Path file = folder.resolve("rows.csv");
-    int asked = Integer.getInteger("spark.rows", 20_000);
-    csv(data(asked, 9), file);
+    int requested = Integer.getInteger("spark.rows", 20_000);
+    csv(data(requested, 9), file);
     Path whole = folder.resolve("whole.csv");
     int[] first = {0};
     PredictionsWriter.write(
@@ -219,7 +219,7 @@ final class SparkTest {
     long rows =
         SparkFileScorer.score(cluster.spark(), model, Map.of(), file.toString(), out.toString(), 7);
     assertTrue(killed.get(), "no executor was killed");
-    assertEquals(asked, rows);
+    assertEquals(requested, rows);
     Path joined = folder.resolve("joined.csv");
     try (Stream<Path> parts = Files.list(out);
         OutputStream all = Files.newOutputStream(joined)) {
@@ -434,12 +434,12 @@ final class SparkTest {
     assertEquals(scores.length, found.size());
     int labels = 0;
     for (Row row : found) {
-      double[] wanted = scores[row.getInt(0)];
+      double[] needed = scores[row.getInt(0)];
       List<Double> own = row.getList(1);
-      for (int o = 0; o < wanted.length; o++) {
-        assertEquals(wanted[o], own.get(o));
+      for (int o = 0; o < needed.length; o++) {
+        assertEquals(needed[o], own.get(o));
         boolean chosen = row.getList(2).contains(model.schema().targets().get(o).name());
-        assertEquals(wanted[o] > model.thresholds()[o], chosen);
+        assertEquals(needed[o] > model.thresholds()[o], chosen);
         labels += chosen ? 1 : 0;
       }
     }

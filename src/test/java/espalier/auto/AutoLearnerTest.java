@@ -13,7 +13,7 @@ import espalier.data.Task;
 import espalier.ensemble.MixtureModel;
 import espalier.explain.Explanation;
 import espalier.explain.TreeShap;
-import espalier.learn.Contest;
+import espalier.learn.CandidateScores;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.Outcome.Unlabelled;
@@ -39,7 +39,7 @@ final class AutoLearnerTest {
   }
 
   private static List<String> parts(Model model) {
-    Contest contest = model.provenance().outcome().contest().orElseThrow();
+    CandidateScores contest = model.provenance().outcome().contest().orElseThrow();
     return contest.candidates().stream().map(c -> c.name().replaceFirst(": .*", "")).toList();
   }
 
@@ -77,7 +77,7 @@ final class AutoLearnerTest {
   @Test
   void withFewRowsAllPartsHaveTheSameVote() {
     Dataset data = data(Task.MULTI_LABEL, 1).keepTargets(IntStream.range(0, 8).toArray());
-    Contest contest = fit(data, Map.of()).provenance().outcome().contest().orElseThrow();
+    CandidateScores contest = fit(data, Map.of()).provenance().outcome().contest().orElseThrow();
     assertTrue(contest.candidates().stream().allMatch(c -> c.name().endsWith("25 % of the vote")));
     assertTrue(contest.reason().startsWith("Too few labelled rows"), contest.reason());
   }

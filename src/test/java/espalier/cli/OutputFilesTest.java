@@ -88,9 +88,9 @@ final class OutputFilesTest {
     Path order = Files.writeString(folder.resolve("order.json"), "a\nb\n");
     Cli.run("evaluate", "--data", data, "--hierarchy", order, "--labelled", 2, "--json", order)
         .fails(1, "order.json", "the command reads this file");
-    Path beside = Files.writeString(folder.resolve("copy.hierarchy"), "a\na\tb\n");
+    Path sibling = Files.writeString(folder.resolve("copy.hierarchy"), "a\na\tb\n");
     Path copy = folder.resolve("copy.arff");
-    Cli.run("convert", "--data", data, "--hierarchy", beside, "--to", "meka", "--out", copy)
+    Cli.run("convert", "--data", data, "--hierarchy", sibling, "--to", "meka", "--out", copy)
         .fails(1, "copy.hierarchy", "the command reads this file");
     Cli.run("convert", "--data", data, "--to", "mulan", "--out", copy, "--out-xml", copy)
         .fails(1, "copy.arff", "two results");

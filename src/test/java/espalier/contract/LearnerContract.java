@@ -258,9 +258,9 @@ public abstract class LearnerContract implements Subject {
 
   @Test
   void aCancelledContextEndsTheFit() throws InterruptedException {
-    AtomicInteger asked = new AtomicInteger();
-    FitContext context = FitContext.quiet().withCancel(() -> asked.incrementAndGet() > 20);
-    endsWithinASecond(1, context, asked, fitting -> {});
+    AtomicInteger requested = new AtomicInteger();
+    FitContext context = FitContext.quiet().withCancel(() -> requested.incrementAndGet() > 20);
+    endsWithinASecond(1, context, requested, fitting -> {});
   }
 
   @Test

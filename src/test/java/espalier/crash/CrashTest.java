@@ -88,10 +88,10 @@ final class CrashTest {
     List<String> expected = undisturbed(plan);
     int most = (int) ((System.nanoTime() - begin) / 1_000_000);
     SplittableRandom random = new SplittableRandom(Long.getLong("crash.seed", 1));
-    int wanted = Integer.getInteger("crash.kills", 12);
+    int needed = Integer.getInteger("crash.kills", 12);
     int kills = 0;
     int done = 0;
-    for (int k = 0; k < 4 * wanted && kills < wanted; k++) {
+    for (int k = 0; k < 4 * needed && kills < needed; k++) {
       Path study = folder.resolve("killed" + done);
       Process process = start(command("experiment", plan, "--out", study));
       if (process.waitFor(random.nextInt(most), TimeUnit.MILLISECONDS)) {
@@ -102,7 +102,7 @@ final class CrashTest {
         kills++;
       }
     }
-    assertEquals(wanted, kills);
+    assertEquals(needed, kills);
     Path last = folder.resolve("killed" + done);
     assertEquals(0, run(command("experiment", plan, "--out", last)));
     assertEquals(expected, results(last));
@@ -158,10 +158,10 @@ final class CrashTest {
     Path study = folder.resolve("interrupted");
     Process process = start(command("experiment", plan, "--out", study));
     Thread.sleep(1500);
-    long asked = System.nanoTime();
+    long requested = System.nanoTime();
     process.destroy();
     process.waitFor();
-    assertTrue((System.nanoTime() - asked) / 1e9 < 5, "it took too long to stop");
+    assertTrue((System.nanoTime() - requested) / 1e9 < 5, "it took too long to stop");
     assertEquals(0, run(command("experiment", plan, "--out", study)));
     assertEquals(expected, results(study));
   }

@@ -210,8 +210,8 @@ public final class SyntheticLabels {
     return radius * StrictMath.cos(2 * Math.PI * random.nextDouble());
   }
 
-  private static boolean all(BitSet set, int[] wanted) {
-    for (int i : wanted) {
+  private static boolean all(BitSet set, int[] needed) {
+    for (int i : needed) {
       if (!set.get(i)) {
         return false;
       }

@@ -38,7 +38,7 @@ import espalier.split.SplitSearch;
 import espalier.split.SplitTest;
 import espalier.tree.LeafStatistics;
 import espalier.tree.RandomTrees;
-import espalier.tree.Reach;
+import espalier.tree.ScoredRegion;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import espalier.tuning.OmegaGrid;
@@ -186,11 +186,11 @@ class ForestTest {
       Tree one =
           new RandomTrees(data, options.tree(), 1, draw, null, workers)
               .grower()
-              .grow(weights, 4, Reach.EVERYWHERE, FitContext.quiet());
+              .grow(weights, 4, ScoredRegion.EVERYWHERE, FitContext.quiet());
       Tree other =
           new RandomTrees(copied, options.tree(), 1, draw, null, workers)
               .grower()
-              .grow(ones, 4, Reach.EVERYWHERE, FitContext.quiet());
+              .grow(ones, 4, ScoredRegion.EVERYWHERE, FitContext.quiet());
       assertEquals(one.size(), other.size());
       for (int node = 0; node < one.size(); node++) {
         assertEquals(one.weight(node), other.weight(node));
@@ -204,7 +204,7 @@ class ForestTest {
   void treesGrownWhereRowsComeScoreThemLikeWholeTrees(Task task) {
     Dataset data =
         RandomDrafts.of(task, 90, 6, 3).labelled(0.5).mixed(0.1).partly(0.2).draw(5).build();
-    Dataset asked = data.select(new int[] {1, 20, 33, 70});
+    Dataset requested = data.select(new int[] {1, 20, 33, 70});
     Dataset train = data.select(IntStream.range(0, 90).filter(i -> i % 9 != 2).toArray());
     Schema schema = Schema.of(train);
     ForestOptions oblique = ForestOptions.oblique(SplitSearch.GRADIENT);
@@ -212,19 +212,19 @@ class ForestTest {
       for (ForestOptions options :
           List.of(small(), oblique, small().with(FOREST, ForestKind.EXTRA))) {
         ForestFit fit = new ForestFit(train, options, 0.5, null);
-        Reach reach = Reach.of(asked, train);
-        List<Tree> whole = fit.grow(6, Reach.EVERYWHERE, FitContext.quiet(), workers);
+        ScoredRegion reach = ScoredRegion.of(requested, train);
+        List<Tree> whole = fit.grow(6, ScoredRegion.EVERYWHERE, FitContext.quiet(), workers);
         List<Tree> reached = fit.grow(6, reach, FitContext.quiet(), workers);
         int spared = 0;
         for (int t = 0; t < 6; t++) {
           spared += whole.get(t).size() - reached.get(t).size();
         }
-        assertEquals(reach != Reach.EVERYWHERE, spared > 0);
+        assertEquals(reach != ScoredRegion.EVERYWHERE, spared > 0);
         for (double strength : new double[] {0, 2}) {
           ModelHead head = ModelHead.inner(schema);
           assertArrayEquals(
-              new ForestModel(head, whole, strength, Optional.empty()).score(asked),
-              new ForestModel(head, reached, strength, Optional.empty()).score(asked));
+              new ForestModel(head, whole, strength, Optional.empty()).score(requested),
+              new ForestModel(head, reached, strength, Optional.empty()).score(requested));
         }
       }
     }
@@ -252,7 +252,7 @@ class ForestTest {
       draft.cells = cells;
       try (Workers workers = new Workers(FitContext.quiet())) {
         ForestFit fit = new ForestFit(draft.build(), small(), 1, null);
-        grown.add(fit.grow(8, Reach.EVERYWHERE, FitContext.quiet(), workers));
+        grown.add(fit.grow(8, ScoredRegion.EVERYWHERE, FitContext.quiet(), workers));
       }
     }
     for (int t = 0; t < 8; t++) {
@@ -272,7 +272,7 @@ class ForestTest {
     Dataset data = random(Task.MULTI_LABEL, 80, 1);
     try (Workers workers = new Workers(FitContext.quiet())) {
       ForestFit fit = new ForestFit(data, small(), 0.5, null);
-      List<Tree> trees = fit.grow(5, Reach.EVERYWHERE, FitContext.quiet(), workers);
+      List<Tree> trees = fit.grow(5, ScoredRegion.EVERYWHERE, FitContext.quiet(), workers);
       for (int t = 0; t < 5; t++) {
         double[] weights = fit.weights(t);
         Tree tree = trees.get(t);

@@ -56,7 +56,7 @@ class RankedPctTest {
     return RankedPctOptions.defaults().takeFrom(tree).with(RANKING_TREES, 30);
   }
 
-  private static int asked(TreeModel model) {
+  private static int requested(TreeModel model) {
     return ((espalier.split.FeatureTest) model.tree().test(0)).feature();
   }
 
@@ -65,8 +65,8 @@ class RankedPctTest {
   void featuresThatDoNotTellTheLabelLoseTheirWeight() {
     TreeModel plain = new RankedPctLearner(options(0.2)).fit(data());
     TreeModel ranked = new RankedPctLearner(options(0.2).with(FEATURE_RANKING, true)).fit(data());
-    assertTrue(asked(plain) > 0, "the plain tree follows the five");
-    assertEquals(0, asked(ranked));
+    assertTrue(requested(plain) > 0, "the plain tree follows the five");
+    assertEquals(0, requested(ranked));
     assertEquals("SSL-PCT", plain.provenance().method());
     assertEquals("SSL-PCT-FR", ranked.provenance().method());
     Map<String, String> written = ranked.provenance().options();
@@ -115,8 +115,8 @@ class RankedPctTest {
                     .fix(OMEGA, 0.2)
                     .with(MAX_DEPTH, 1)
                     .with(OBJECTIVE, Objective.CLUS));
-    assertTrue(asked(new RankedPctLearner(clus).fit(data())) > 0);
-    assertEquals(0, asked(new RankedPctLearner(clus.with(FEATURE_RANKING, true)).fit(data())));
+    assertTrue(requested(new RankedPctLearner(clus).fit(data())) > 0);
+    assertEquals(0, requested(new RankedPctLearner(clus.with(FEATURE_RANKING, true)).fit(data())));
   }
 
   @Test

@@ -85,9 +85,9 @@ class TestImportanceTest {
     return new TreeModel(new ModelHead(schema, made), tree, 0);
   }
 
-  private static void check(FeatureImportance found, double... wanted) {
+  private static void check(FeatureImportance found, double... needed) {
     double[] values = found.values().stream().mapToDouble(v -> v).toArray();
-    assertArrayEquals(wanted, values, ROUNDING, found.measure());
+    assertArrayEquals(needed, values, ROUNDING, found.measure());
   }
 
   @Test

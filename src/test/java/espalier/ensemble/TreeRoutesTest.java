@@ -26,8 +26,8 @@ class TreeRoutesTest {
     Arrays.fill(leaves, -2);
     TreeRoutes.leaves(model.tree(), data, rows, leaves);
     for (int row = 0; row < leaves.length; row++) {
-      int asked = row;
-      int expected = row % 3 == 0 ? model.tree().route(f -> data.value(asked, f)) : -2;
+      int requested = row;
+      int expected = row % 3 == 0 ? model.tree().route(f -> data.value(requested, f)) : -2;
       assertEquals(expected, leaves[row], "row " + row);
     }
   }

@@ -394,12 +394,12 @@ final class ExperimentRunnerTest {
         draws.labelled(
             plan.data().get(0), data, new Draw(1, 0, 0), plan.rows().budgets().get(2), new int[0]);
     for (int label = 0; label < data.targets().count(); label++) {
-      int wanted = label;
+      int needed = label;
       long there =
           Arrays.stream(data.targets().labelledRows())
-              .filter(r -> data.targets().get(r, wanted) == 1)
+              .filter(r -> data.targets().get(r, needed) == 1)
               .count();
-      long drawn = Arrays.stream(rows).filter(r -> data.targets().get(r, wanted) == 1).count();
+      long drawn = Arrays.stream(rows).filter(r -> data.targets().get(r, needed) == 1).count();
       assertTrue(drawn >= Math.min(2, there), "label " + label);
     }
     int[] random =

@@ -83,19 +83,19 @@ class TreeShapTest {
       assertTrue(found.exact());
       double[] scores = model.score(row(data, i));
       for (int o = 0; o < scores.length; o++) {
-        double[] wanted = new double[FEATURES];
+        double[] needed = new double[FEATURES];
         double base = 0;
         for (int t = 0; t < trees.size(); t++) {
           int number = t;
           PlainShap plain = new PlainShap(trees.get(t), leaf -> parts.leafValue(number, leaf));
           double[] own = plain.values(row(data, i), FEATURES, o);
           for (int f = 0; f < FEATURES; f++) {
-            wanted[f] += own[f] / trees.size();
+            needed[f] += own[f] / trees.size();
           }
           base += plain.score(row(data, i), 0, o) / trees.size();
         }
         double size = Math.max(1, Math.abs(scores[o]));
-        assertArrayEquals(wanted, found.values()[o], ROUNDING * size);
+        assertArrayEquals(needed, found.values()[o], ROUNDING * size);
         assertEquals(base, found.base()[o], ROUNDING * size);
         assertEquals(scores[o], found.score(o), ROUNDING * size);
         assertEquals(0, found.corrections()[o]);

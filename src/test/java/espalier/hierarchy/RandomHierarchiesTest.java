@@ -24,12 +24,12 @@ class RandomHierarchiesTest {
     for (int c = 0; c < n; c++) {
       int child = c;
       int[] above = IntStream.range(0, n).filter(p -> rank[p] < rank[child]).toArray();
-      int wanted = above.length == 0 ? 0 : random.nextInt(most + 1);
+      int needed = above.length == 0 ? 0 : random.nextInt(most + 1);
       random
-          .ints(wanted, 0, Math.max(1, above.length))
+          .ints(needed, 0, Math.max(1, above.length))
           .distinct()
           .forEach(k -> builder.edge("label " + above[k], "label " + child));
-      if (wanted > 0 && most > 1 && random.nextInt(8) == 0) {
+      if (needed > 0 && most > 1 && random.nextInt(8) == 0) {
         builder.top("label " + child);
       }
     }

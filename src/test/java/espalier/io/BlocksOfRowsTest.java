@@ -19,10 +19,10 @@ final class BlocksOfRowsTest {
 
   @TempDir Path folder;
 
-  private static void compare(DataSource source, List<Attribute> wanted, List<Integer> sizes) {
-    Dataset whole = source.readFeatures(wanted);
+  private static void compare(DataSource source, List<Attribute> needed, List<Integer> sizes) {
+    Dataset whole = source.readFeatures(needed);
     List<Dataset> blocks = new ArrayList<>();
-    source.readFeatures(wanted, 0, blocks::add);
+    source.readFeatures(needed, 0, blocks::add);
     assertEquals(sizes, blocks.stream().map(Dataset::rows).toList());
     int row = 0;
     for (Dataset block : blocks) {
@@ -48,13 +48,13 @@ final class BlocksOfRowsTest {
       text.append(',').append(-i).append('\n');
     }
     Path file = Files.writeString(folder.resolve("f.csv"), text);
-    List<Attribute> wanted = List.of(Attribute.numeric("x"), Attribute.numeric("y"));
+    List<Attribute> needed = List.of(Attribute.numeric("x"), Attribute.numeric("y"));
     DataSource source = DataSource.of(Map.of("id", "id"), folder);
-    compare(source.withFiles(List.of(file)), wanted, List.of(2048, 2048, 404));
+    compare(source.withFiles(List.of(file)), needed, List.of(2048, 2048, 404));
     Path full = folder.resolve("g.csv");
     Files.writeString(full, text.substring(0, text.indexOf("\n", text.indexOf(",-4095"))) + "\n");
-    compare(source.withFiles(List.of(full)), wanted, List.of(2048, 2048));
-    compare(source.withFiles(List.of(full, file)), wanted, List.of(2048, 2048, 2048, 2048, 404));
+    compare(source.withFiles(List.of(full)), needed, List.of(2048, 2048));
+    compare(source.withFiles(List.of(full, file)), needed, List.of(2048, 2048, 2048, 2048, 404));
   }
 
   /** Weights begin in the second block and end before the third. */
@@ -67,9 +67,9 @@ final class BlocksOfRowsTest {
       text.append(i > 2100 && i < 2200 ? ",{" + (1 + i % 3) + "}" : "").append('\n');
     }
     Path file = Files.writeString(folder.resolve("f.arff"), text);
-    List<Attribute> wanted =
+    List<Attribute> needed =
         List.of(Attribute.numeric("x"), Attribute.nominal("c", List.of("a", "b")));
     DataSource source = DataSource.of(Map.of(), folder);
-    compare(source.withFiles(List.of(file)), wanted, List.of(2048, 2048, 104));
+    compare(source.withFiles(List.of(file)), needed, List.of(2048, 2048, 104));
   }
 }

@@ -161,14 +161,14 @@ class CsvFormatTest {
   @Test
   void whatAModelExpects() {
     Path file = put(folder, "e.csv", "id,x,c,note", "a,1,1,some", "b,2,7,words");
-    List<Attribute> wanted =
+    List<Attribute> needed =
         List.of(Attribute.nominal("c", List.of("1", "2")), Attribute.numeric("x"));
-    Dataset data = source().withFiles(List.of(file)).readFeatures(wanted);
+    Dataset data = source().withFiles(List.of(file)).readFeatures(needed);
     assertEquals(List.of("x", "c"), names(data.features()));
     assertEquals(List.of("1", "2", "7"), data.features().get(1).values());
     assertEquals("b", data.rowName(1));
     Path wrong = put(folder, "w.csv", "x,c", "1,1", "one,2");
-    fails(() -> source().withFiles(List.of(wrong)).readFeatures(wanted), "line 3", "'x'", "'one'");
+    fails(() -> source().withFiles(List.of(wrong)).readFeatures(needed), "line 3", "'x'", "'one'");
   }
 
   @Test

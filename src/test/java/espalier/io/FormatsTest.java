@@ -250,7 +250,7 @@ class FormatsTest {
   }
 
   private static DataFormat detected(Path file) {
-    try (FormatChoice asked =
+    try (FormatChoice requested =
         new FormatChoice(
             new ReadRequest(
                 List.of(file),
@@ -259,7 +259,7 @@ class FormatsTest {
                 Optional.empty(),
                 Optional.empty(),
                 false))) {
-      return DataFormats.of(asked);
+      return DataFormats.of(requested);
     }
   }
 

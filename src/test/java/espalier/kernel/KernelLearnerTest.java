@@ -10,7 +10,7 @@ import espalier.data.Dataset;
 import espalier.data.Draft;
 import espalier.data.RandomDrafts;
 import espalier.data.Task;
-import espalier.learn.Contest;
+import espalier.learn.CandidateScores;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ final class KernelLearnerTest {
     return new KernelLearner(KernelOptions.defaults().setAll(options));
   }
 
-  private static Contest contest(Draft draft) {
+  private static CandidateScores contest(Draft draft) {
     return learner(Map.of()).fit(draft.build()).provenance().outcome().contest().orElseThrow();
   }
 
@@ -69,10 +69,10 @@ final class KernelLearnerTest {
     draft.cells = new double[80][];
     Arrays.setAll(
         draft.cells, i -> new double[] {columns[0][i] > 0 ? 1 : 0, columns[1][i] > 0 ? 1 : 0});
-    Contest contest = contest(draft);
+    CandidateScores contest = contest(draft);
     assertEquals(4, contest.candidates().size());
-    String wanted = noise < 1 ? "none" : "standardise";
-    assertTrue(contest.chosen().endsWith("kernel-scaling=" + wanted), contest.chosen());
+    String needed = noise < 1 ? "none" : "standardise";
+    assertTrue(contest.chosen().endsWith("kernel-scaling=" + needed), contest.chosen());
   }
 
   /** Words in rows; a nominal 0/1 feature is a word of the rows with its rarer value. */
@@ -99,7 +99,7 @@ final class KernelLearnerTest {
   @Test
   void tanimotoIsTriedOnWordsAlone() {
     List<String> tried =
-        contest(words(false)).candidates().stream().map(Contest.Candidate::name).toList();
+        contest(words(false)).candidates().stream().map(CandidateScores.Candidate::name).toList();
     assertTrue(tried.contains("tanimoto"), tried.toString());
     Draft counts = words(false);
     counts.columns.get(3)[7] = 2;

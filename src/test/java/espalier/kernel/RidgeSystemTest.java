@@ -128,8 +128,8 @@ final class RidgeSystemTest {
     double[][] points = {{0.2, 0.1}, {1, 1}};
     double[] seen =
         Arrays.stream(points).flatMapToDouble(p -> Arrays.stream(model.raw(f -> p[f]))).toArray();
-    double[] wanted = Arrays.stream(expected.split(" ")).mapToDouble(Double::parseDouble).toArray();
-    assertArrayEquals(wanted, seen, 2e-12);
+    double[] needed = Arrays.stream(expected.split(" ")).mapToDouble(Double::parseDouble).toArray();
+    assertArrayEquals(needed, seen, 2e-12);
   }
 
   /**

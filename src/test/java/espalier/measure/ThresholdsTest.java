@@ -92,13 +92,13 @@ class ThresholdsTest {
   void noOtherCutComesCloserToTheTrainingShare() {
     for (int seed = 0; seed < 60; seed++) {
       RandomData data = new RandomData(seed, 1 + seed % 20, 1 + seed % 7, false);
-      double wanted = Plain.positives(Plain.cells(data.truth, data.scores));
+      double needed = Plain.positives(Plain.cells(data.truth, data.scores));
       double chosen = Thresholds.cardinality(data.truth, data.scores).get(0);
-      double distance = Math.abs(above(data.scores, chosen) - wanted);
+      double distance = Math.abs(above(data.scores, chosen) - needed);
       double[] cuts = Arrays.stream(data.scores).flatMapToDouble(Arrays::stream).toArray();
       for (double cut : cuts) {
         for (double other : new double[] {cut, Math.nextDown(cut)}) {
-          double otherDistance = Math.abs(above(data.scores, other) - wanted);
+          double otherDistance = Math.abs(above(data.scores, other) - needed);
           assertTrue(distance <= otherDistance, "seed " + seed);
           if (distance == otherDistance) {
             assertTrue(above(data.scores, chosen) <= above(data.scores, other), "seed " + seed);

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.catalogue.Catalogue;
-import espalier.learn.Contest;
+import espalier.learn.CandidateScores;
 import espalier.learn.Model;
 import espalier.page.ModelCard;
 import java.io.IOException;
@@ -118,7 +118,7 @@ final class GoldenModelTest {
     Model model = ModelFile.read(golden("mixture"));
     assertArrayEquals(
         new double[] {1, 1, 0.4583333333333333, 0.25, 1, 0.25, 0, 0, 0.25}, model.score(Map.of()));
-    Contest contest = model.provenance().outcome().contest().orElseThrow();
+    CandidateScores contest = model.provenance().outcome().contest().orElseThrow();
     assertEquals("rf trees=2 + extra trees=2", contest.chosen());
     assertEquals(0.625, contest.value());
     assertTrue(Double.isNaN(contest.candidates().get(2).value()));

@@ -40,10 +40,10 @@ final class TreeExecutorTest {
         RandomDrafts.of(Task.HIERARCHICAL, 90, 6, 4).labelled(0.4).mixed(0.1).draw(2).build();
     Learner learner = Catalogue.of(method).learner(Map.of(key, value), 1);
     FitContext here = FitContext.quiet();
-    List<Integer> asked = new ArrayList<>();
+    List<Integer> requested = new ArrayList<>();
     TreeExecutor farm =
         (job, from, to, context) -> {
-          asked.add(to - from);
+          requested.add(to - from);
           ForestOptions options =
               ForestOptions.semiSupervised().setAll(job.options().describe()).checked();
           assertEquals(job.options().describe(), options.describe());
@@ -60,6 +60,6 @@ final class TreeExecutorTest {
     byte[] elsewhere =
         ModelJson.toBytes(learner.fit(data, here.withService(TreeExecutor.class, farm)));
     assertArrayEquals(local, elsewhere);
-    assertFalse(asked.isEmpty(), "the farm was not asked");
+    assertFalse(requested.isEmpty(), "the farm was not asked");
   }
 }

@@ -44,8 +44,8 @@ class NeighbourSearchTest {
     int k = exact.k();
     for (int first = 0; first < exact.index().length; first += k) {
       for (int e = first; e < first + k; e++) {
-        int wanted = exact.index()[e];
-        both += Arrays.stream(found.index(), first, first + k).anyMatch(j -> j == wanted) ? 1 : 0;
+        int needed = exact.index()[e];
+        both += Arrays.stream(found.index(), first, first + k).anyMatch(j -> j == needed) ? 1 : 0;
       }
     }
     return (double) both / exact.index().length;

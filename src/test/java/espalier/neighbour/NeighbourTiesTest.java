@@ -92,9 +92,9 @@ class NeighbourTiesTest {
     double share = (double) first / index.length;
     // 2400 fair draws: a standard deviation of .01; with the lower row first it would be 1.
     assertEquals(0.5, share, 0.05);
-    int[] asked = new int[n];
-    Arrays.stream(index).forEach(j -> asked[j]++);
-    int most = Arrays.stream(asked).max().orElseThrow();
+    int[] requested = new int[n];
+    Arrays.stream(index).forEach(j -> requested[j]++);
+    int most = Arrays.stream(requested).max().orElseThrow();
     // Poisson of mean 6: 25 or more has probability 1e-8 for each of 400 rows.
     assertTrue(most < 25, "no favourite row: " + most);
   }

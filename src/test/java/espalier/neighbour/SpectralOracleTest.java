@@ -27,12 +27,12 @@ class SpectralOracleTest {
     }
   }
 
-  private static LowestEigenvectors lowest(SimilarityGraph graph, int wanted, int threads) {
+  private static LowestEigenvectors lowest(SimilarityGraph graph, int needed, int threads) {
     FitContext context = FitContext.quiet().withThreads(threads);
     try (Workers workers = new Workers(context)) {
       Laplacian laplacian = Laplacian.of(graph, LaplacianKind.UNNORMALISED);
       int[] parts = LowestEigenvectors.parts(graph);
-      return LowestEigenvectors.of(laplacian, parts, wanted, context, workers);
+      return LowestEigenvectors.of(laplacian, parts, needed, context, workers);
     }
   }
 

@@ -70,8 +70,8 @@ class WorkersTest {
     try (Workers workers = workers(threads)) {
       AtomicInteger begun = new AtomicInteger();
       CountDownLatch released = new CountDownLatch(1);
-      Supplier<String> beside =
-          workers.beside(
+      Supplier<String> sibling =
+          workers.sibling(
               () -> {
                 begun.incrementAndGet();
                 assertDoesNotThrow(() -> released.await());
@@ -81,10 +81,10 @@ class WorkersTest {
       workers.each(100, (worker, piece) -> done.incrementAndGet());
       assertEquals(100, done.get());
       released.countDown();
-      assertEquals("done", beside.get());
+      assertEquals("done", sibling.get());
       assertEquals(1, begun.get());
       Supplier<String> failing =
-          workers.beside(
+          workers.sibling(
               () -> {
                 throw new IllegalStateException("beside");
               });

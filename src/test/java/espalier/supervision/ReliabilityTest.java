@@ -38,8 +38,8 @@ class ReliabilityTest {
         SelfTrainingOptions.defaults()
             .with(SelfTrainingOptions.CONFIDENCE, measure)
             .with(SelfTrainingOptions.AGGREGATE, over);
-    List<Integer> asked = Arrays.stream(targets).boxed().toList();
-    return new Reliability(data(), how).confidence(SCORES, DEVIATION, asked::contains);
+    List<Integer> requested = Arrays.stream(targets).boxed().toList();
+    return new Reliability(data(), how).confidence(SCORES, DEVIATION, requested::contains);
   }
 
   @Test

@@ -231,9 +231,9 @@ class SelfTrainingTest {
     Proximities near =
         new ForestCommittee(learner, model, data, labelled, FitContext.quiet()).proximities(errors);
     for (int row = 0; row < data.rows(); row++) {
-      int asked = row;
+      int requested = row;
       double expected = pairs(data, model, row, labelled, errors, t -> true);
-      assertEquals(expected, near.confidence(f -> data.value(asked, f)), ROUNDING);
+      assertEquals(expected, near.confidence(f -> data.value(requested, f)), ROUNDING);
     }
     BitSet[] unseen = new TreeVotes(model).unseen(learner, data, labelled);
     for (int i = 0; i < labelled.length; i++) {
@@ -251,7 +251,7 @@ class SelfTrainingTest {
       int row,
       int[] labelled,
       double[] errors,
-      IntPredicate asked) {
+      IntPredicate requested) {
     double sum = 0;
     double count = 0;
     for (int t = 0; t < model.trees().size(); t++) {
@@ -260,7 +260,7 @@ class SelfTrainingTest {
         int other = labelled[i];
         boolean together =
             tree.route(f -> data.value(row, f)) == tree.route(f -> data.value(other, f));
-        if (asked.test(t) && together && !Double.isNaN(errors[i])) {
+        if (requested.test(t) && together && !Double.isNaN(errors[i])) {
           sum += errors[i];
           count++;
         }

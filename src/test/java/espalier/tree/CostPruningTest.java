@@ -87,7 +87,7 @@ class CostPruningTest {
               context,
               workers,
               Optional.empty(),
-              Reach.EVERYWHERE)
+              ScoredRegion.EVERYWHERE)
           .grown(0.5);
     }
   }

@@ -96,7 +96,8 @@ class CountedWorkTest {
     double[] weights = new double[data.rows()];
     Arrays.fill(weights, 1);
     FitContext context = FitContext.quiet();
-    TreeGrower.inTurn(step, new Workers(context), context).grow(weights, 1, Reach.EVERYWHERE);
+    TreeGrower.inTurn(step, new Workers(context), context)
+        .grow(weights, 1, ScoredRegion.EVERYWHERE);
     return count;
   }
 

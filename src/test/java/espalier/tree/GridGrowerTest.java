@@ -78,7 +78,7 @@ class GridGrowerTest {
               context,
               workers,
               Optional.of(sorted),
-              Reach.EVERYWHERE);
+              ScoredRegion.EVERYWHERE);
       together.growTogether(GRID);
       GrownTree before = null;
       for (double omega : GRID) {
@@ -90,7 +90,7 @@ class GridGrowerTest {
                     context,
                     workers,
                     Optional.empty(),
-                    Reach.EVERYWHERE)
+                    ScoredRegion.EVERYWHERE)
                 .grown(omega);
         assertSame(alone, together.grown(omega), what + ", ω " + omega);
         parted += before != null && !sameTests(alone.tree(), before.tree()) ? 1 : 0;

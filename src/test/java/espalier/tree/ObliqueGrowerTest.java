@@ -56,7 +56,7 @@ class ObliqueGrowerTest {
                 context,
                 workers,
                 Optional.empty(),
-                Reach.EVERYWHERE);
+                ScoredRegion.EVERYWHERE);
         together.growTogether(GRID);
         for (double omega : GRID) {
           GrownTree one = grown(data, search, 1, omega);
@@ -75,7 +75,7 @@ class ObliqueGrowerTest {
             ? builder.auto(OMEGA)
             : builder.fix(OMEGA, Double.parseDouble(omega)));
     Set<Thread> seen = ConcurrentHashMap.newKeySet();
-    AtomicInteger asked = new AtomicInteger();
+    AtomicInteger requested = new AtomicInteger();
     Thread self = Thread.currentThread();
     long end = System.nanoTime() + 20_000_000_000L;
     FitContext context =
@@ -85,7 +85,8 @@ class ObliqueGrowerTest {
                 () -> {
                   seen.add(Thread.currentThread());
                   // Gives the helper time to begin once there is work for two.
-                  boolean waits = Thread.currentThread() == self && asked.incrementAndGet() > 12;
+                  boolean waits =
+                      Thread.currentThread() == self && requested.incrementAndGet() > 12;
                   while (waits && seen.size() < 2 && System.nanoTime() < end) {
                     Thread.onSpinWait();
                   }
@@ -113,7 +114,7 @@ class ObliqueGrowerTest {
               context,
               workers,
               Optional.empty(),
-              Reach.EVERYWHERE)
+              ScoredRegion.EVERYWHERE)
           .grown(omega);
     }
   }

@@ -54,9 +54,9 @@ class RoutesTest {
   void blocksScoreAsRowsDo(String method, String option, String value, double missing) {
     Dataset all = RandomDrafts.of(Task.MULTI_LABEL, 791, 9, 4).mixed(missing).draw(1).build();
     Dataset train = all.select(IntStream.range(0, 90).toArray());
-    Dataset asked = all.select(IntStream.range(90, 791).toArray());
+    Dataset requested = all.select(IntStream.range(90, 791).toArray());
     Model model = Catalogue.of(method).learner(Map.of(option, value)).fit(train);
-    for (Dataset rows : List.of(asked, asked.select(new int[] {3, 5, 8}))) {
+    for (Dataset rows : List.of(requested, requested.select(new int[] {3, 5, 8}))) {
       FeatureMatcher matcher = new FeatureMatcher(model.schema(), rows);
       double[][] scores = model.score(rows);
       for (int i = 0; i < rows.rows(); i++) {

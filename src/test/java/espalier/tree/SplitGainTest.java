@@ -86,7 +86,7 @@ final class SplitGainTest {
       try (Workers alone = new Workers(FitContext.quiet().withThreads(1))) {
         return new RandomTrees(data, options, 1, draw, null, alone)
             .grower()
-            .grow(ones, 7, Reach.EVERYWHERE, FitContext.quiet());
+            .grow(ones, 7, ScoredRegion.EVERYWHERE, FitContext.quiet());
       }
     }
   }

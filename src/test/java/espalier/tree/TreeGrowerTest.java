@@ -47,7 +47,7 @@ class TreeGrowerTest {
               context,
               workers,
               Optional.empty(),
-              Reach.EVERYWHERE)
+              ScoredRegion.EVERYWHERE)
           .grown(omega);
     }
   }
@@ -82,7 +82,7 @@ class TreeGrowerTest {
                 context,
                 workers,
                 Optional.empty(),
-                Reach.EVERYWHERE);
+                ScoredRegion.EVERYWHERE);
         together.growTogether(grid);
         for (double omega : grid) {
           GridGrowerTest.assertSame(

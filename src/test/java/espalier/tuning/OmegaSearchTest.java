@@ -147,7 +147,7 @@ class OmegaSearchTest {
     List<LeafForm> forms = LeafForm.grid(new double[] {0}, new double[] {0, 0.1, 1});
     Tunable learner =
         (part, context) ->
-            (omega, asked) -> {
+            (omega, requested) -> {
               double[][] scores = {{omega}};
               return new double[][][] {scores, scores, {{omega + 1}}};
             };
@@ -315,8 +315,8 @@ class OmegaSearchTest {
 
   @Test
   void cancelEndsTheSearch() {
-    AtomicInteger asked = new AtomicInteger();
-    FitContext context = FitContext.quiet().withCancel(() -> asked.incrementAndGet() > 2);
+    AtomicInteger requested = new AtomicInteger();
+    FitContext context = FitContext.quiet().withCancel(() -> requested.incrementAndGet() > 2);
     OmegaSearch search = search(GRID, new double[] {0}, true);
     assertThrows(
         FitCancelledException.class, () -> search.run(data, learner((o, m) -> 1), context));

@@ -78,8 +78,8 @@ class EspalierClassifierTest {
         }
         boolean adds = all.classAttribute().isNumeric() || Math.abs(sum - 1) <= 1e-9;
         for (int c = 0; c < expected[i].length; c++) {
-          double wanted = adds ? expected[i][c] : expected[i][c] / sum;
-          assertEquals(wanted, answers[i][c], "row " + i + " adds up to " + sum);
+          double needed = adds ? expected[i][c] : expected[i][c] / sum;
+          assertEquals(needed, answers[i][c], "row " + i + " adds up to " + sum);
         }
       }
       EspalierClassifier copy = (EspalierClassifier) new SerializedObject(learner).getObject();
@@ -114,10 +114,10 @@ class EspalierClassifierTest {
       data.add(new DenseInstance(1, row));
     }
     EspalierClassifier tree = built(data, "pct", "smoothing=none", "f-test=1", "calibrate=none");
-    double[][] wanted = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    double[][] needed = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     for (int i = 0; i < 8; i++) {
       double[] answer = tree.distributionForInstance(data.instance(i));
-      assertArrayEquals(wanted[(int) rows[i][2]], answer, "row " + i);
+      assertArrayEquals(needed[(int) rows[i][2]], answer, "row " + i);
       assertEquals(rows[i][2], tree.classifyInstance(data.instance(i)));
     }
     String text = tree.toString();

@@ -207,8 +207,8 @@ final class Page {
     private final Set<String> taken = new HashSet<>();
 
     /** A name that was not given before, as close to the wanted one as it can be. */
-    String next(String wanted) {
-      String safe = wanted.replaceAll("[^A-Za-z0-9]+", "-").replaceAll("^-|-$", "");
+    String next(String needed) {
+      String safe = needed.replaceAll("[^A-Za-z0-9]+", "-").replaceAll("^-|-$", "");
       safe = safe.length() > LONGEST ? safe.substring(0, LONGEST) : safe;
       String name = safe;
       for (int same = 2; !taken.add(name.toLowerCase(Locale.ROOT)); same++) {

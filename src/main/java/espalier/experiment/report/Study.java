@@ -84,11 +84,11 @@ record Study(
   List<Measure> measures() {
     Map<String, Measure> known = new LinkedHashMap<>();
     MeasureCatalogue.all().forEach(m -> known.put(m.key(), m));
-    List<String> wanted =
+    List<String> needed =
         folder.plan().scoring().measures().isEmpty()
             ? DEFAULT_MEASURES
             : folder.plan().scoring().measures();
-    return wanted.stream()
+    return needed.stream()
         .filter(key -> done.stream().anyMatch(r -> !Double.isNaN(r.measure(key))))
         .limit(folder.plan().scoring().measures().isEmpty() ? MOST : Long.MAX_VALUE)
         .map(known::get)

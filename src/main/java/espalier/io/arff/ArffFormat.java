@@ -29,13 +29,13 @@ public record ArffFormat(TargetSpec targets, int base) implements ArffForm {
     this(targets, 0);
   }
 
-  public static DataFormat of(FormatChoice asked) {
-    return new ArffFormat(asked.request().targets());
+  public static DataFormat of(FormatChoice requested) {
+    return new ArffFormat(requested.request().targets());
   }
 
-  public static boolean suits(FormatChoice asked) {
-    return !asked.keys().none(DataKey.TARGETS, DataKey.ANNOTATIONS)
-        || asked.request().featuresOnly();
+  public static boolean suits(FormatChoice requested) {
+    return !requested.keys().none(DataKey.TARGETS, DataKey.ANNOTATIONS)
+        || requested.request().featuresOnly();
   }
 
   @Override

@@ -33,13 +33,13 @@ public record ClusFormat(Optional<String> labelCut) implements ArffForm {
     this(Optional.empty());
   }
 
-  public static boolean suits(FormatChoice asked) {
-    return asked.keys().none(DataKey.XML, DataKey.LABELS, DataKey.TARGETS)
-        && !asked.header().positions(FileAttribute.Type.HIERARCHICAL).isEmpty();
+  public static boolean suits(FormatChoice requested) {
+    return requested.keys().none(DataKey.XML, DataKey.LABELS, DataKey.TARGETS)
+        && !requested.header().positions(FileAttribute.Type.HIERARCHICAL).isEmpty();
   }
 
-  public static DataFormat of(FormatChoice asked) {
-    return new ClusFormat(asked.keys().text(DataKey.LABEL_CUT));
+  public static DataFormat of(FormatChoice requested) {
+    return new ClusFormat(requested.keys().text(DataKey.LABEL_CUT));
   }
 
   @Override

@@ -76,8 +76,8 @@ public record ClusSettings(Path file, List<Entry> entries) {
 
   /** A file that a setting names: in the folder of the settings, or in the current folder. */
   public Path resolve(String name) {
-    Path beside = file.resolveSibling(name).normalize();
-    return Files.exists(beside) ? beside : Path.of(name);
+    Path sibling = file.resolveSibling(name).normalize();
+    return Files.exists(sibling) ? sibling : Path.of(name);
   }
 
   /**

@@ -23,15 +23,15 @@ public record MekaFormat(OptionalInt targets) implements ArffForm {
     this(OptionalInt.empty());
   }
 
-  public static boolean suits(FormatChoice asked) {
-    return asked.keys().has(DataKey.LABELS)
-        || asked.keys().none(DataKey.XML, DataKey.TARGETS)
-            && declared(asked.header()).isPresent()
-            && !MulanFormat.listFits(asked);
+  public static boolean suits(FormatChoice requested) {
+    return requested.keys().has(DataKey.LABELS)
+        || requested.keys().none(DataKey.XML, DataKey.TARGETS)
+            && declared(requested.header()).isPresent()
+            && !MulanFormat.listFits(requested);
   }
 
-  public static DataFormat of(FormatChoice asked) {
-    return new MekaFormat(asked.keys().whole(DataKey.LABELS));
+  public static DataFormat of(FormatChoice requested) {
+    return new MekaFormat(requested.keys().whole(DataKey.LABELS));
   }
 
   /**

@@ -25,15 +25,15 @@ import java.util.stream.IntStream;
  */
 public record MulanFormat(Path list) implements ArffForm {
 
-  public static boolean suits(FormatChoice asked) {
-    return asked.keys().has(DataKey.XML)
-        || asked.keys().none(DataKey.LABELS, DataKey.TARGETS)
-            && Files.isRegularFile(labelsBeside(asked.file()));
+  public static boolean suits(FormatChoice requested) {
+    return requested.keys().has(DataKey.XML)
+        || requested.keys().none(DataKey.LABELS, DataKey.TARGETS)
+            && Files.isRegularFile(labelsBeside(requested.file()));
   }
 
-  public static DataFormat of(FormatChoice asked) {
+  public static DataFormat of(FormatChoice requested) {
     return new MulanFormat(
-        asked.keys().path(DataKey.XML).orElseGet(() -> labelsBeside(asked.file())));
+        requested.keys().path(DataKey.XML).orElseGet(() -> labelsBeside(requested.file())));
   }
 
   /** Mulan's list of labels that goes with a data file: the same name with the ending .xml. */
@@ -52,9 +52,9 @@ public record MulanFormat(Path list) implements ArffForm {
   }
 
   /** Whether the list next to a file names attributes of it only. */
-  static boolean listFits(FormatChoice asked) {
-    Path list = labelsBeside(asked.file());
-    return Files.isRegularFile(list) && misfit(asked.header(), list).isEmpty();
+  static boolean listFits(FormatChoice requested) {
+    Path list = labelsBeside(requested.file());
+    return Files.isRegularFile(list) && misfit(requested.header(), list).isEmpty();
   }
 
   @Override

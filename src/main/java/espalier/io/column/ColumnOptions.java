@@ -70,7 +70,7 @@ public record ColumnOptions(
   }
 
   /** The rows that a term needs to be a feature. */
-  int fewestRows(Optional<Terms> wanted) {
-    return wanted.equals(Optional.of(Terms.ITEMS)) ? itemRows : FEWEST_ROWS;
+  int fewestRows(Optional<Terms> needed) {
+    return needed.equals(Optional.of(Terms.ITEMS)) ? itemRows : FEWEST_ROWS;
   }
 }

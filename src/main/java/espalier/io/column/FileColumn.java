@@ -181,24 +181,24 @@ public final class FileColumn {
    *
    * @param features the features that a model expects; empty to learn from the frequent terms
    */
-  public Reading asTerms(Terms wanted, Optional<List<String>> features) {
-    return termKind.reading(wanted, features, !isWords());
+  public Reading asTerms(Terms needed, Optional<List<String>> features) {
+    return termKind.reading(needed, features, !isWords());
   }
 
   /**
    * How further rows are read for a model.
    *
-   * @param wanted the feature that the model expects
+   * @param needed the feature that the model expects
    * @param known the form in which the model learned the column
    * @param unit the unit of its amounts, or empty
    */
-  public Reading again(Attribute wanted, CellForm known, String unit) {
-    if (wanted.isNumeric()) {
+  public Reading again(Attribute needed, CellForm known, String unit) {
+    if (needed.isNumeric()) {
       return known.isDate() || known.isTime() ? dates.again(known) : numbers.again(known, unit);
     }
     Optional<Reading.Conversion> yesNoAgain =
-        known == CellForm.NAMES ? Optional.empty() : YesNoKind.again(wanted.values());
-    return names.again(wanted.values(), isWords(), yesNoAgain.orElse(Reading.AS_IT_IS));
+        known == CellForm.NAMES ? Optional.empty() : YesNoKind.again(needed.values());
+    return names.again(needed.values(), isWords(), yesNoAgain.orElse(Reading.AS_IT_IS));
   }
 
   /**

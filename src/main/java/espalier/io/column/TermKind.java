@@ -22,7 +22,7 @@ final class TermKind {
   private static final long MANY = 10;
 
   private final ColumnCells cells;
-  private final Optional<Terms> wanted;
+  private final Optional<Terms> needed;
   private final int fewestRows;
   private final Map<String, Integer> rows = new HashMap<>();
   private final CellCount lists = new CellCount();
@@ -31,12 +31,12 @@ final class TermKind {
   /**
    * A column that may hold terms.
    *
-   * @param wanted which terms are to be features, if any
+   * @param needed which terms are to be features, if any
    * @param fewestRows the rows that a term needs to be a feature
    */
-  TermKind(ColumnCells cells, Optional<Terms> wanted, int fewestRows) {
+  TermKind(ColumnCells cells, Optional<Terms> needed, int fewestRows) {
     this.cells = cells;
-    this.wanted = wanted;
+    this.needed = needed;
     this.fewestRows = fewestRows;
   }
 
@@ -50,8 +50,8 @@ final class TermKind {
   }
 
   void count(String text) {
-    if (wanted.isPresent()) {
-      wanted.get().of(text).forEach(term -> rows.merge(term, 1, Integer::sum));
+    if (needed.isPresent()) {
+      needed.get().of(text).forEach(term -> rows.merge(term, 1, Integer::sum));
     }
   }
 

@@ -76,14 +76,14 @@ public final class CsvFormat {
     return new MissingCodes(keys.names(DataKey.MISSING), keys.names(DataKey.KEEP));
   }
 
-  private static TargetSpec targets(ReadRequest asked) {
-    if (!asked.keys().has(DataKey.TARGETS) && !asked.featuresOnly()) {
+  private static TargetSpec targets(ReadRequest requested) {
+    if (!requested.keys().has(DataKey.TARGETS) && !requested.featuresOnly()) {
       throw new KeyException(
           "%s: a file of separated values does not declare targets; give {targets} (N, first:N,"
               + " prefix:TEXT or names), {labels-in} or {annotations}. %s",
-          asked.first(), columns(asked.first()));
+          requested.first(), columns(requested.first()));
     }
-    return asked.targets();
+    return requested.targets();
   }
 
   /** The columns of a file, and those among them that may be targets: most rows lack them. */

@@ -178,7 +178,7 @@ public final class CsvSchema implements DataFormat {
   private void column(int c, boolean isFeature, boolean labels) {
     FileColumn column = scan.columns().get(c);
     boolean isTarget = targetColumns.get(c);
-    Attribute wanted = expected.get(column.name());
+    Attribute needed = expected.get(column.name());
     featureColumns.set(
         c, isFeature && (column.terms().isPresent() || request.features().isEmpty()));
     if (c == rowNames || isTarget && !options.labelsIn().isEmpty()) {
@@ -193,12 +193,12 @@ public final class CsvSchema implements DataFormat {
       add(c, column.asTerms(column.terms().get(), names));
     } else if (request.features().isEmpty()) {
       add(c, column.asFeature());
-    } else if (wanted == null) {
+    } else if (needed == null) {
       add(c, Reading.none(column.name(), Type.UNUSED));
     } else {
       CellForm known = remembered.getOrDefault(column.name(), CellForm.POINT);
       String unit = request.form().map(form -> form.units().get(column.name())).orElse("");
-      add(c, column.again(wanted, known, unit));
+      add(c, column.again(needed, known, unit));
     }
   }
 

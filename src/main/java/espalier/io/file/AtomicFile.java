@@ -102,20 +102,20 @@ public final class AtomicFile {
       return;
     }
     Path folder = target.getParent();
-    Path beside = folder.resolve("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
+    Path sibling = folder.resolve("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
     try {
       try (OutputStream out =
           new BufferedOutputStream(
               Files.newOutputStream(
-                  beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+                  sibling, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
               1 << 16)) {
         filler.fill(out);
       }
-      move(beside, target);
+      move(sibling, target);
     } catch (IOException e) {
       throw unwritten(file, folder, e);
     } finally {
-      deleteQuietly(beside);
+      deleteQuietly(sibling);
     }
   }
 

@@ -213,10 +213,10 @@ public final class Table implements RowSource.Receiver {
     for (int a = 0; a < role.length; a++) {
       if (role[a] == 0) {
         FileAttribute attribute = header.attributes().get(a);
-        boolean wanted =
+        boolean needed =
             attribute.type() != FileAttribute.Type.UNUSED
                 && (request.features().isEmpty() || expected.contains(attribute.name()));
-        role[a] = wanted ? features++ : SKIP;
+        role[a] = needed ? features++ : SKIP;
       }
     }
     check(header, role, request);
@@ -226,7 +226,7 @@ public final class Table implements RowSource.Receiver {
   private static void check(FileHeader header, int[] role, ReadRequest request) {
     Set<String> absent = new LinkedHashSet<>();
     request.features().stream().flatMap(List::stream).forEach(f -> absent.add(f.name()));
-    int wanted = absent.size();
+    int needed = absent.size();
     for (int a = 0; a < role.length; a++) {
       if (role[a] >= 0) {
         absent.remove(header.attributes().get(a).name());
@@ -237,7 +237,7 @@ public final class Table implements RowSource.Receiver {
       throw Place.in(header.file())
           .error(
               "it lacks %d of the model's %d features, the first is '%s'%s.",
-              absent.size(), wanted, first, nearest(first, header.attributes()));
+              absent.size(), needed, first, nearest(first, header.attributes()));
     }
   }
 

@@ -56,7 +56,7 @@ public final class AxisSplitter implements Splitter {
   private final boolean divides;
   private final Workers workers;
   private final boolean[] labelled;
-  private final List<Hand> hands = new ArrayList<>();
+  private final List<Searcher> searchers = new ArrayList<>();
 
   private AxisSplitter(
       Dataset data,
@@ -80,7 +80,7 @@ public final class AxisSplitter implements Splitter {
       labelled[row] = true;
     }
     for (int w = 0; w < (sample.equals(Sample.ALL) ? workers.count() : 1); w++) {
-      hands.add(new Hand(w == 0 ? space : space.fork()));
+      searchers.add(new Searcher(w == 0 ? space : space.fork()));
     }
   }
 
@@ -171,19 +171,19 @@ public final class AxisSplitter implements Splitter {
   }
 
   private void subtract(double[][] all, NodeRows small, Sums smaller, Sums larger) {
-    boolean[] ready = new boolean[hands.size()];
+    boolean[] ready = new boolean[searchers.size()];
     workers.each(
         all.length,
         (worker, f) -> {
           if (all[f] == null) {
             return;
           }
-          Hand hand = hands.get(worker);
+          Searcher searcher = searchers.get(worker);
           if (!ready[worker]) {
             ready[worker] = true;
-            hand.search.reset(small, new double[] {omega}, new NodeSearch.Best[] {});
+            searcher.search.reset(small, new double[] {omega}, new NodeSearch.Best[] {});
           }
-          double[] part = hand.bins.sums(f);
+          double[] part = searcher.bins.sums(f);
           double[] rest = all[f].clone();
           for (int c = 0; c < rest.length; c++) {
             rest[c] -= part[c];
@@ -224,7 +224,7 @@ public final class AxisSplitter implements Splitter {
     if (sample.equals(Sample.ALL)) {
       all(node, ((Sums) state).features(), omegas, best, winners);
     } else {
-      hands.get(0).drawn(node, omegas, best, winners, key);
+      searchers.get(0).drawn(node, omegas, best, winners, key);
     }
     List<Optional<Split>> splits = new ArrayList<>();
     for (int o = 0; o < omegas.length; o++) {
@@ -238,17 +238,17 @@ public final class AxisSplitter implements Splitter {
     int count = ranks.features();
     double[][] gains = new double[count][omegas.length];
     FeatureTest[][] tests = new FeatureTest[count][omegas.length];
-    boolean[] ready = new boolean[hands.size()];
+    boolean[] ready = new boolean[searchers.size()];
     workers.each(
         count,
         (worker, f) -> {
-          Hand hand = hands.get(worker);
+          Searcher searcher = searchers.get(worker);
           if (!ready[worker]) {
             ready[worker] = true;
-            hand.reset(node, omegas, best);
+            searcher.reset(node, omegas, best);
           }
-          hand.search(f, sums, 0);
-          hand.found(gains[f], tests[f]);
+          searcher.search(f, sums, 0);
+          searcher.found(gains[f], tests[f]);
         });
     for (int f = 0; f < count; f++) {
       for (int o = 0; o < omegas.length; o++) {
@@ -278,7 +278,7 @@ public final class AxisSplitter implements Splitter {
     }
   }
 
-  private final class Hand {
+  private final class Searcher {
 
     private final NodeSearch search;
     private final NodeLists lists = new NodeLists(ranks);
@@ -288,7 +288,7 @@ public final class AxisSplitter implements Splitter {
     private final DrawnThreshold threshold;
     private final FeatureDraw draw = new FeatureDraw(ranks.varying());
 
-    Hand(ClusteringSpace own) {
+    Searcher(ClusteringSpace own) {
       this.search = new NodeSearch(own, omega < 1, limits, labelled, divides);
       this.scan = new Scan(ranks, search);
       this.bins = new BinScan(ranks, search);

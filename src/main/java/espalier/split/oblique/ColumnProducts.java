@@ -110,19 +110,19 @@ final class ColumnProducts implements NodeMatrix {
   }
 
   @Override
-  public void sweep(double[] w, Weighing weighing, boolean[] wanted, double[] sum) {
+  public void sweep(double[] w, Weighing weighing, boolean[] needed, double[] sum) {
     project(w);
     weighing.weigh(0, values);
     Arrays.fill(sum, 0);
     boolean any = false;
-    for (boolean one : wanted) {
+    for (boolean one : needed) {
       any |= one;
     }
     if (any) {
       sum(values, sum, false);
       double total = TileKernel.sum(values, values.length);
       for (int c = 0; c < sum.length; c++) {
-        sum[c] = wanted[c] ? (sum[c] - total * mean[c]) * scale[c] : 0;
+        sum[c] = needed[c] ? (sum[c] - total * mean[c]) * scale[c] : 0;
       }
     }
   }

@@ -186,10 +186,10 @@ final class GradientObjective implements SoftDivision {
   /**
    * Computes J and its gradient at standardised weights w and constant term b.
    *
-   * @param wanted the weights whose derivatives are needed
+   * @param needed the weights whose derivatives are needed
    */
   @Override
-  public double evaluate(double[] w, double b, boolean[] wanted) {
+  public double evaluate(double[] w, double b, boolean[] needed) {
     Arrays.fill(targetSum, 0);
     Arrays.fill(targetGone, 0);
     double[] mass = new double[2];
@@ -231,7 +231,7 @@ final class GradientObjective implements SoftDivision {
       value += found[0];
       base = found[1];
     }
-    finish(constant, base, wanted);
+    finish(constant, base, needed);
     return value;
   }
 
@@ -291,7 +291,7 @@ final class GradientObjective implements SoftDivision {
     return new double[] {value, base};
   }
 
-  private void finish(double constant, double base, boolean[] wanted) {
+  private void finish(double constant, double base, boolean[] needed) {
     double[] total = new double[1];
     int[] next = new int[1];
     products.sweep(
@@ -309,7 +309,7 @@ final class GradientObjective implements SoftDivision {
           }
           total[0] += TileKernel.sum(values, values.length);
         },
-        wanted,
+        needed,
         gradient);
     biasGradient = total[0];
   }

@@ -34,7 +34,7 @@ record Hyperplane(Dataset data, List<Term> terms, SplitLimits limits) {
       Optional<NodeSpace.Moments> left,
       Optional<NodeSpace.Moments> right) {}
 
-  /** The split, empty if it is not {@link Worth worth} making. */
+  /** The split, empty if it is not {@link DivisionGain worth} making. */
   Optional<Accepted> accept(NodeSpace space, double[] w, double b) {
     return accept(space, space, w, b);
   }
@@ -60,12 +60,12 @@ record Hyperplane(Dataset data, List<Term> terms, SplitLimits limits) {
     NodeRows right = space.node.select(i -> shares[i] != 1);
     double[] weight = {left.total(), right.total()};
     double[] labelled = {left.labelledTotal(), right.labelledTotal()};
-    if (!Worth.large(limits, weight, labelled)) {
+    if (!DivisionGain.large(limits, weight, labelled)) {
       return Optional.empty();
     }
     NodeSpace.Moments[] moments = {space.moments(left), space.moments(right)};
     double[] impurity = {space.impurity(moments[0]), space.impurity(moments[1])};
-    OptionalDouble gain = Worth.gain(weight, space.node.total(), impurity);
+    OptionalDouble gain = DivisionGain.gain(weight, space.node.total(), impurity);
     return gain.isEmpty()
         ? Optional.empty()
         : Optional.of(

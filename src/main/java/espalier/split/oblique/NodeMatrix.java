@@ -23,10 +23,10 @@ interface NodeMatrix {
    *
    * @param w one weight per column; columns of weight 0 cost nothing here
    * @param weighing receives the blocks in order
-   * @param wanted the columns to be summed; the others cost nothing here
+   * @param needed the columns to be summed; the others cost nothing here
    * @param sum set to the sums for the wanted columns and to 0 for the others
    */
-  void sweep(double[] w, Weighing weighing, boolean[] wanted, double[] sum);
+  void sweep(double[] w, Weighing weighing, boolean[] needed, double[] sum);
 
   /**
    * The loss of a linear machine over some columns and, last, a column of ones for the constant

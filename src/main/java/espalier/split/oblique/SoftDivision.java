@@ -19,7 +19,7 @@ public interface SoftDivision {
   double median(double[] w);
 
   /** Computes J, and its gradient where wanted, at standardised weights w and constant term b. */
-  double evaluate(double[] w, double b, boolean[] wanted);
+  double evaluate(double[] w, double b, boolean[] needed);
 
   /** The gradient of J by the weights that were wanted, after {@link #evaluate}. */
   double[] gradient();

@@ -52,7 +52,7 @@ final class SparseProducts implements NodeMatrix {
   }
 
   @Override
-  public void sweep(double[] w, Weighing weighing, boolean[] wanted, double[] sum) {
+  public void sweep(double[] w, Weighing weighing, boolean[] needed, double[] sum) {
     if (blocks.length == 0) {
       fill();
     }
@@ -71,11 +71,11 @@ final class SparseProducts implements NodeMatrix {
       weighing.weigh(k * SparseTile.ROWS, values[k]);
       total += TileKernel.sum(values[k], values[k].length);
       for (SparseTile block : blocks[k]) {
-        block.add(values[k], wanted, sum);
+        block.add(values[k], needed, sum);
       }
     }
     for (int c = 0; c < sum.length; c++) {
-      sum[c] = wanted[c] ? (sum[c] - total * mean[c]) * scale[c] : 0;
+      sum[c] = needed[c] ? (sum[c] - total * mean[c]) * scale[c] : 0;
     }
   }
 

@@ -88,10 +88,10 @@ final class SparseTile {
   }
 
   /** Adds the wanted columns' sums of factor times value. */
-  void add(float[] values, boolean[] wanted, double[] sum) {
+  void add(float[] values, boolean[] needed, double[] sum) {
     System.arraycopy(values, 0, factors, 0, values.length);
     for (int c = 0; c < columns.lists(); c++) {
-      if (wanted[firstColumn + c]) {
+      if (needed[firstColumn + c]) {
         sum[firstColumn + c] += columns.product(c, factors);
       }
     }

@@ -208,16 +208,16 @@ class BinScanTest {
     Arrays.setAll(rank, i -> i % 2 == 0 ? 100 : i < 900 ? i / 4 : i == 999 ? -1 : 250);
     FeatureBins bins = FeatureBins.of(rank, 251);
     assertTrue(bins.count() > 50 && bins.count() <= SearchThresholds.BINS);
-    BitSet beside = new BitSet();
+    BitSet sibling = new BitSet();
     for (int i = 0; i < rank.length; i++) {
       int b = bins.bin()[i];
       if (rank[i] < 0) {
         assertEquals(bins.count(), b);
       } else {
         assertTrue(bins.first(b) <= rank[i] && rank[i] <= bins.last()[b]);
-        beside.set(rank[i], b == bins.bin()[0]);
+        sibling.set(rank[i], b == bins.bin()[0]);
       }
     }
-    assertEquals(1, beside.cardinality(), "half of the rows lie in one bin, and no others");
+    assertEquals(1, sibling.cardinality(), "half of the rows lie in one bin, and no others");
   }
 }

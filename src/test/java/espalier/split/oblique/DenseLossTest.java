@@ -74,17 +74,17 @@ final class DenseLossTest {
         x[j][i] = i % 3 - 1;
       }
     }
-    List<float[]> asked = new ArrayList<>();
+    List<float[]> requested = new ArrayList<>();
     DenseLoss.Squares squares =
         factors -> {
-          asked.add(factors);
+          requested.add(factors);
           return new double[columns];
         };
     ColumnLoss loss = new DenseLoss(x, sign, cost, Optional.of(squares));
     loss.step(0, 2);
     loss.begin(1, new double[columns]);
     loss.curvature(1);
-    float[] marked = asked.get(asked.size() - 1);
+    float[] marked = requested.get(requested.size() - 1);
     for (int i = 0; i < rows; i++) {
       assertEquals(i % 3 == 2 ? 0 : (1 + i) / (double) rows, marked[i], 1e-6);
     }

@@ -46,7 +46,7 @@ final class DoubleMatrix implements FeatureMatrix {
   public NodeMatrix node(int[] chosen, double[] mean, double[] scale) {
     return new NodeMatrix() {
       @Override
-      public void sweep(double[] w, Weighing weighing, boolean[] wanted, double[] sum) {
+      public void sweep(double[] w, Weighing weighing, boolean[] needed, double[] sum) {
         float[] values = new float[chosen.length];
         for (int i = 0; i < chosen.length; i++) {
           double dot = 0;
@@ -58,7 +58,7 @@ final class DoubleMatrix implements FeatureMatrix {
         weighing.weigh(0, values);
         for (int c = 0; c < w.length; c++) {
           sum[c] = 0;
-          for (int i = 0; i < chosen.length && wanted[c]; i++) {
+          for (int i = 0; i < chosen.length && needed[c]; i++) {
             sum[c] += values[i] * (rows[chosen[i]][c] - mean[c]) * scale[c];
           }
         }

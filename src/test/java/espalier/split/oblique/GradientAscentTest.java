@@ -100,7 +100,7 @@ final class GradientAscentTest {
 
   /** How often an objective is asked that doubles twenty times and then rises by a factor. */
   private static int steps(double settled, int columns, double factor) {
-    int[] asked = new int[1];
+    int[] requested = new int[1];
     double[] gradient = new double[columns];
     SoftDivision rising =
         new SoftDivision() {
@@ -125,11 +125,11 @@ final class GradientAscentTest {
           }
 
           @Override
-          public double evaluate(double[] w, double b, boolean[] wanted) {
+          public double evaluate(double[] w, double b, boolean[] needed) {
             for (int c = 0; c < columns; c++) {
               gradient[c] = 100 * Math.signum(w[c]);
             }
-            int step = asked[0]++;
+            int step = requested[0]++;
             return Math.pow(2, Math.min(step, 20)) * Math.pow(factor, Math.max(0, step - 20));
           }
 
@@ -148,7 +148,7 @@ final class GradientAscentTest {
             new GradientAscent.Settings(10, 100, 0.1, 0.01, settled),
             new SplittableRandom(1))
         .run();
-    return asked[0];
+    return requested[0];
   }
 
   private static int crossed(NodeSpace space, int columns) {

@@ -37,7 +37,7 @@ final class GradientOracleTest {
     double[] weights = Oracles.numbers(all.get("p_max_normalised"));
     boolean supervised = all.get("omega") == null;
     double[][] x = standardised(rawX);
-    double[][] z = supervised ? standardised(rawY) : standardised(beside(rawX, rawY));
+    double[][] z = supervised ? standardised(rawY) : standardised(sibling(rawX, rawY));
     double[] squared = weights.clone();
     double[] ones = new double[x.length];
     for (int k = 0; k < squared.length; k++) {
@@ -64,7 +64,7 @@ final class GradientOracleTest {
     }
   }
 
-  private static double[][] beside(double[][] left, double[][] right) {
+  private static double[][] sibling(double[][] left, double[][] right) {
     double[][] both = new double[left.length][];
     for (int i = 0; i < both.length; i++) {
       both[i] = Arrays.copyOf(left[i], left[i].length + right[i].length);

@@ -17,7 +17,7 @@ final class NodeProductsTest {
 
   /** A problem: rows of which a node takes some, a direction, and the columns that are wanted. */
   private record Problem(
-      double[][] x, int[] chosen, double[] mean, double[] scale, double[] w, boolean[] wanted) {
+      double[][] x, int[] chosen, double[] mean, double[] scale, double[] w, boolean[] needed) {
 
     static Problem of(int n, boolean sparse, boolean ones, int seed) {
       SplittableRandom random = new SplittableRandom(seed);
@@ -32,13 +32,13 @@ final class NodeProductsTest {
       double[] mean = random.doubles(D, -0.5, 0.5).toArray();
       double[] scale = random.doubles(D, 0.5, 2).toArray();
       double[] w = random.doubles(D, -1, 1).toArray();
-      boolean[] wanted = new boolean[D];
+      boolean[] needed = new boolean[D];
       for (int c = 0; c < D; c++) {
-        wanted[c] = random.nextInt(3) > 0;
+        needed[c] = random.nextInt(3) > 0;
         w[c] = random.nextInt(3) == 0 ? 0 : w[c];
       }
       scale[2] = 0;
-      return new Problem(x, chosen, mean, scale, w, wanted);
+      return new Problem(x, chosen, mean, scale, w, needed);
     }
   }
 
@@ -73,11 +73,11 @@ final class NodeProductsTest {
     int n = problem.chosen.length;
     double[] expected = new double[D];
     double[] projections = new double[n];
-    plain.sweep(w, (from, values) -> weigh(from, values, projections), problem.wanted, expected);
+    plain.sweep(w, (from, values) -> weigh(from, values, projections), problem.needed, expected);
     double[] found = new double[D];
     Arrays.fill(found, 99);
     double[] ours = new double[n];
-    fast.sweep(w, (from, values) -> weigh(from, values, ours), problem.wanted, found);
+    fast.sweep(w, (from, values) -> weigh(from, values, ours), problem.needed, found);
     // 1e-5: eleven products in single precision, of numbers up to 5.
     assertArrayEquals(projections, ours, 1e-5);
     for (int c = 0; c < D; c++) {

@@ -108,9 +108,9 @@ final class ObliqueObjectiveTest {
   }
 
   private static boolean[] all() {
-    boolean[] wanted = new boolean[D];
-    Arrays.fill(wanted, true);
-    return wanted;
+    boolean[] needed = new boolean[D];
+    Arrays.fill(needed, true);
+    return needed;
   }
 
   private static double[][] standardised(double[][] raw, double[] weights) {

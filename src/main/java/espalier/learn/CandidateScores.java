@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * @param value the measure of what was chosen, {@code NaN} if undefined
  * @param reason why it was chosen, a sentence
  */
-public record Contest(
+public record CandidateScores(
     String measure, int rows, List<Candidate> candidates, double value, String reason) {
 
   /**
@@ -26,7 +26,7 @@ public record Contest(
    */
   public record Candidate(String name, double value, boolean chosen) {}
 
-  public Contest {
+  public CandidateScores {
     candidates = List.copyOf(candidates);
   }
 

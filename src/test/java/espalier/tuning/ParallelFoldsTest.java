@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Fits on folds, one after the other or side by side. */
-class SideBySideTest {
+class ParallelFoldsTest {
 
   private final Dataset data = RandomDrafts.of(Task.MULTI_LABEL, 20, 2, 3).draw(1).build();
 
@@ -39,7 +39,7 @@ class SideBySideTest {
                   assertEquals(times.length, e.total());
                   reported.add(e.done());
                 });
-    SideBySide.each(
+    ParallelFolds.each(
         times.length,
         data,
         context,
@@ -66,15 +66,15 @@ class SideBySideTest {
     "6, 4, 6"
   })
   void onlyALastPieceThatWouldBeAloneWaits(int pieces, int threads, int oneEach) {
-    assertEquals(oneEach, SideBySide.onOneThread(pieces, threads));
+    assertEquals(oneEach, ParallelFolds.onOneThread(pieces, threads));
   }
 
   /** 100 cells a copy: 2^26 of them are 671,088 copies and a part. */
   @Test
   void copiesAreCountedInCells() {
-    assertFalse(SideBySide.allowed(data, 1));
-    assertTrue(SideBySide.allowed(data, (1 << 26) / 100));
-    assertFalse(SideBySide.allowed(data, (1 << 26) / 100 + 1));
+    assertFalse(ParallelFolds.allowed(data, 1));
+    assertTrue(ParallelFolds.allowed(data, (1 << 26) / 100));
+    assertFalse(ParallelFolds.allowed(data, (1 << 26) / 100 + 1));
   }
 
   @Test
@@ -84,7 +84,7 @@ class SideBySideTest {
     assertThrows(
         FitCancelledException.class,
         () ->
-            SideBySide.each(
+            ParallelFolds.each(
                 100,
                 data,
                 context,

@@ -12,30 +12,32 @@ import java.util.stream.IntStream;
  * node stays a leaf, and all it adds to any score are the sums of its training rows to those of its
  * ancestors. Immutable.
  */
-public final class Reach {
+public final class ScoredRegion {
 
-  public static final Reach EVERYWHERE = new Reach(null, null);
+  public static final ScoredRegion EVERYWHERE = new ScoredRegion(null, null);
 
   /** Whole numbers that add up to no more than this are added without rounding, drawn or not. */
   private static final double EXACT = 1L << 31;
 
-  private final Dataset asked;
+  private final Dataset requested;
   private final int[] rows;
 
-  private Reach(Dataset asked, int[] rows) {
-    this.asked = asked;
+  private ScoredRegion(Dataset requested, int[] rows) {
+    this.requested = requested;
     this.rows = rows;
   }
 
   /**
    * The reach of rows that a tree will score.
    *
-   * @param asked all the rows that will be scored
+   * @param requested all the rows that will be scored
    * @param train the rows it is grown from; if sums of their targets can be rounded, so that scores
    *     would show in their last digits how a node was divided, every node is wanted
    */
-  public static Reach of(Dataset asked, Dataset train) {
-    return exact(train) ? new Reach(asked, IntStream.range(0, asked.rows()).toArray()) : EVERYWHERE;
+  public static ScoredRegion of(Dataset requested, Dataset train) {
+    return exact(train)
+        ? new ScoredRegion(requested, IntStream.range(0, requested.rows()).toArray())
+        : EVERYWHERE;
   }
 
   private static boolean exact(Dataset train) {
@@ -59,11 +61,11 @@ public final class Reach {
     return true;
   }
 
-  boolean wanted() {
+  boolean needed() {
     return rows == null || rows.length > 0;
   }
 
-  record Halves(Reach left, Reach right) {}
+  record Halves(ScoredRegion left, ScoredRegion right) {}
 
   /** Sends the rows through a test; a row that takes both branches is wanted on both sides. */
   Halves divide(SplitTest test) {
@@ -71,7 +73,7 @@ public final class Reach {
       return new Halves(this, this);
     }
     double[] shares = new double[rows.length];
-    test.leftShares(asked, rows, shares);
+    test.leftShares(requested, rows, shares);
     int[] left = new int[rows.length];
     int[] right = new int[rows.length];
     int lefts = 0;
@@ -83,7 +85,7 @@ public final class Reach {
       rights += shares[i] < 1 ? 1 : 0;
     }
     return new Halves(
-        new Reach(asked, Arrays.copyOf(left, lefts)),
-        new Reach(asked, Arrays.copyOf(right, rights)));
+        new ScoredRegion(requested, Arrays.copyOf(left, lefts)),
+        new ScoredRegion(requested, Arrays.copyOf(right, rights)));
   }
 }

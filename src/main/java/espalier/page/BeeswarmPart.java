@@ -30,7 +30,7 @@ import java.util.stream.IntStream;
  * where a page would take too long; where too few rows could be shown even so, {@code swarmSeconds}
  * says how many steps a row would take.
  */
-record SwarmPart(Model model, Schema schema, PageRows from) {
+record BeeswarmPart(Model model, Schema schema, PageRows from) {
 
   private static final int MOST_ROWS = 100;
   private static final int FEWEST_ROWS = 5;
@@ -47,24 +47,24 @@ record SwarmPart(Model model, Schema schema, PageRows from) {
   /** The budget for all rows, so that a page takes a few seconds at most. */
   private static final double SECONDS = 1.5;
 
-  SwarmPart(Model model, PageRows from) {
+  BeeswarmPart(Model model, PageRows from) {
     this(model, model.schema(), from);
   }
 
   /** The fields; an empty list for models without trees, or too few rows. */
   Map<String, Object> fields(List<PageTree> shown) {
     Map<String, Object> all = new LinkedHashMap<>();
-    int wanted = from.data() == null ? 0 : Math.min(MOST_ROWS, from.data().rows());
+    int needed = from.data() == null ? 0 : Math.min(MOST_ROWS, from.data().rows());
     List<Object> swarm = new ArrayList<>();
-    if (wanted >= FEWEST_ROWS && !shown.isEmpty()) {
-      TreeShap.Budget budget = TreeShap.of(model).within(SECONDS, wanted, TARGETS);
+    if (needed >= FEWEST_ROWS && !shown.isEmpty()) {
+      TreeShap.Budget budget = TreeShap.of(model).within(SECONDS, needed, TARGETS);
       if (budget.rows() < FEWEST_ROWS) {
         all.put("swarmSeconds", budget.seconds() / budget.rows());
       } else {
-        List<PageScore> asked = asked(new LabelShares(shown.get(0).model()));
-        List<Explanation> found = explained(budget, asked);
-        for (int k = 0; k < asked.size(); k++) {
-          swarm.add(score(asked.get(k), k, found));
+        List<PageScore> requested = requested(new LabelShares(shown.get(0).model()));
+        List<Explanation> found = explained(budget, requested);
+        for (int k = 0; k < requested.size(); k++) {
+          swarm.add(score(requested.get(k), k, found));
         }
       }
     }
@@ -72,8 +72,8 @@ record SwarmPart(Model model, Schema schema, PageRows from) {
     return all;
   }
 
-  private List<Explanation> explained(TreeShap.Budget budget, List<PageScore> asked) {
-    int[] outputs = asked.stream().mapToInt(PageScore::column).toArray();
+  private List<Explanation> explained(TreeShap.Budget budget, List<PageScore> requested) {
+    int[] outputs = requested.stream().mapToInt(PageScore::column).toArray();
     int[] rows = IntStream.range(0, budget.rows()).toArray();
     List<Explanation> found = new ArrayList<>();
     budget.shap().explain(from.data(), rows, outputs, FitContext.quiet(), found::add);
@@ -81,7 +81,7 @@ record SwarmPart(Model model, Schema schema, PageRows from) {
   }
 
   /** Labels and classes by q(1 - q), q their share of the training rows; else the first. */
-  private List<PageScore> asked(LabelShares shares) {
+  private List<PageScore> requested(LabelShares shares) {
     return PageScore.of(schema).stream()
         .sorted(
             Comparator.comparingDouble(
@@ -98,7 +98,7 @@ record SwarmPart(Model model, Schema schema, PageRows from) {
         IntStream.range(0, schema.features().size())
             .mapToObj(f -> rows.stream().mapToDouble(r -> r.values()[output][f]).toArray())
             .toArray(double[][]::new);
-    double[] size = Arrays.stream(columns).mapToDouble(SwarmPart::meanSize).toArray();
+    double[] size = Arrays.stream(columns).mapToDouble(BeeswarmPart::meanSize).toArray();
     List<Integer> ranking =
         IntStream.range(0, size.length)
             .boxed()
@@ -190,12 +190,12 @@ record SwarmPart(Model model, Schema schema, PageRows from) {
             Math.min(
                 Math.min(MOST_EFFECT_ROWS, from.data().rows()),
                 EFFECT_STEPS / (cost * EFFECTS * TARGETS));
-    List<FeatureRow> asked = IntStream.range(0, rows).mapToObj(all::row).toList();
+    List<FeatureRow> requested = IntStream.range(0, rows).mapToObj(all::row).toList();
     List<Object> found = new ArrayList<>();
     for (int f : rows < FEWEST_EFFECT_ROWS ? List.<Integer>of() : features) {
       Attribute feature = schema.features().get(f);
       int[] output = {of.column()};
-      FeatureEffect effect = FeatureEffect.of(feature, f, asked, model::score, output);
+      FeatureEffect effect = FeatureEffect.of(feature, f, requested, model::score, output);
       if (effect.at().length > 1) {
         Object[] at =
             Arrays.stream(effect.at())

@@ -41,7 +41,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Trees that are grown only where rows to be scored come, against whole trees. */
-class ReachTest {
+class ScoredRegionTest {
 
   private static final double[] GRID = {0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1};
 
@@ -87,7 +87,7 @@ class ReachTest {
                     context,
                     workers,
                     Optional.empty(),
-                    Reach.EVERYWHERE);
+                    ScoredRegion.EVERYWHERE);
             return forms.stream()
                 .map(
                     form -> {
@@ -164,7 +164,7 @@ class ReachTest {
     Dataset data = draft(Task.MULTI_LABEL, 2);
     int[] few = {3, 50, 77};
     int[] rest = IntStream.range(0, data.rows()).filter(i -> !among(few, i)).toArray();
-    Dataset asked = data.select(few);
+    Dataset requested = data.select(few);
     Dataset train = data.select(rest);
     PctOptions options = options(2);
     FitContext context = FitContext.quiet();
@@ -177,8 +177,8 @@ class ReachTest {
               context,
               workers,
               Optional.empty(),
-              Reach.EVERYWHERE);
-      Reach reach = PctFit.reach(options, asked, train);
+              ScoredRegion.EVERYWHERE);
+      ScoredRegion reach = PctFit.reach(options, requested, train);
       PctFit reached =
           new PctFit(
               train,
@@ -197,8 +197,8 @@ class ReachTest {
         assertTrue(some.size() <= 1 + 2 * few.length * all.depth(), () -> "ω " + omega);
         assertEquals(all.weight(0), some.weight(0));
         for (double strength : STRENGTHS) {
-          double[][] expected = scores(train, all, strength, asked);
-          assertArrayEquals(expected, scores(train, some, strength, asked));
+          double[][] expected = scores(train, all, strength, requested);
+          assertArrayEquals(expected, scores(train, some, strength, requested));
         }
       }
     }
@@ -210,18 +210,18 @@ class ReachTest {
 
   @Test
   void aRowWithAMissingValueIsWantedWhereverAPartOfItGoes() {
-    Dataset asked = RandomDrafts.of(Task.MULTI_LABEL, 40, 3, 2).mixed(0.5).draw(3).build();
+    Dataset requested = RandomDrafts.of(Task.MULTI_LABEL, 40, 3, 2).mixed(0.5).draw(3).build();
     Dataset train = RandomDrafts.of(Task.MULTI_LABEL, 40, 3, 2).draw(4).build();
     int gap = -1;
-    for (int i = 0; i < asked.rows() && gap < 0; i++) {
-      gap = Double.isNaN(asked.value(i, 0)) ? i : -1;
+    for (int i = 0; i < requested.rows() && gap < 0; i++) {
+      gap = Double.isNaN(requested.value(i, 0)) ? i : -1;
     }
-    Reach reach = Reach.of(asked.select(new int[] {gap}), train);
-    Reach.Halves both = reach.divide(new AxisTest(0, 0, 0.3));
-    assertTrue(both.left().wanted() && both.right().wanted());
-    Reach.Halves left = reach.divide(new AxisTest(0, 0, 1));
-    assertTrue(left.left().wanted() && !left.right().wanted());
-    assertTrue(!left.right().divide(new AxisTest(0, 0, 1)).left().wanted());
+    ScoredRegion reach = ScoredRegion.of(requested.select(new int[] {gap}), train);
+    ScoredRegion.Halves both = reach.divide(new AxisTest(0, 0, 0.3));
+    assertTrue(both.left().needed() && both.right().needed());
+    ScoredRegion.Halves left = reach.divide(new AxisTest(0, 0, 1));
+    assertTrue(left.left().needed() && !left.right().needed());
+    assertTrue(!left.right().divide(new AxisTest(0, 0, 1)).left().needed());
   }
 
   @Test
@@ -230,14 +230,14 @@ class ReachTest {
     Dataset numbers = draft(Task.MULTI_TARGET_REGRESSION, 3);
     Dataset weighted = draft(Task.MULTI_LABEL, 4);
     PctOptions plain = PctOptions.semiSupervised();
-    assertNotSame(Reach.EVERYWHERE, PctFit.reach(plain, labels, labels));
-    assertSame(Reach.EVERYWHERE, PctFit.reach(plain, numbers, numbers));
-    assertSame(Reach.EVERYWHERE, PctFit.reach(plain, weighted, weighted));
+    assertNotSame(ScoredRegion.EVERYWHERE, PctFit.reach(plain, labels, labels));
+    assertSame(ScoredRegion.EVERYWHERE, PctFit.reach(plain, numbers, numbers));
+    assertSame(ScoredRegion.EVERYWHERE, PctFit.reach(plain, weighted, weighted));
     for (Pruning pruning : List.of(Pruning.M5, Pruning.AUTO, Pruning.cost(0.1))) {
       PctOptions cut = plain.with(PRUNING, pruning);
-      assertSame(Reach.EVERYWHERE, PctFit.reach(cut, labels, labels));
+      assertSame(ScoredRegion.EVERYWHERE, PctFit.reach(cut, labels, labels));
     }
     PctOptions clus = plain.with(OBJECTIVE, Objective.CLUS);
-    assertSame(Reach.EVERYWHERE, PctFit.reach(clus, labels, labels));
+    assertSame(ScoredRegion.EVERYWHERE, PctFit.reach(clus, labels, labels));
   }
 }

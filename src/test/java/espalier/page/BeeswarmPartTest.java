@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Which rows a page explains, and how exactly. */
-final class SwarmPartTest {
+final class BeeswarmPartTest {
 
   private static final Dataset DATA =
       SyntheticLabels.generate(

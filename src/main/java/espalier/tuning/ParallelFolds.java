@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * into memory together are taken one after the other, each on all threads. What a fold comes to
  * does not depend on it.
  */
-public final class SideBySide {
+public final class ParallelFolds {
 
   /** Cells of features and targets in all copies together; half a gigabyte of doubles. */
   private static final long MOST_CELLS = 1L << 26;
@@ -22,7 +22,7 @@ public final class SideBySide {
     void run(int piece, FitContext context);
   }
 
-  private SideBySide() {}
+  private ParallelFolds() {}
 
   /** Whether folds of some data may be taken side by side by so many threads. */
   static boolean allowed(Dataset data, int threads) {

@@ -5,7 +5,7 @@ package espalier.measure;
  * multiple of 2^-50 and kept as a multiple of 2^-16 and a rest, whose sums are exact for up to 2^19
  * terms whose sum is below 2^37.
  */
-final class SteadySums {
+final class ExactSums {
 
   private static final double COARSE = 0x1p16;
   private static final double FINE = 0x1p50;
@@ -13,7 +13,7 @@ final class SteadySums {
   private final double[] coarse;
   private final double[] fine;
 
-  SteadySums(int count) {
+  ExactSums(int count) {
     coarse = new double[count];
     fine = new double[count];
   }

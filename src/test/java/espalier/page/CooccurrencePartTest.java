@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Labels that occur together, by hand. */
-final class TogetherPartTest {
+final class CooccurrencePartTest {
 
   private static Dataset data(int rows) {
     Draft draft = new Draft();

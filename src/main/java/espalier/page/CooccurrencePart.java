@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  * and rows with unknown labels do not count; of many labels the {@value #MOST_LABELS} that divide
  * the rows most evenly are compared.
  */
-record TogetherPart(Schema schema, Dataset data) {
+record CooccurrencePart(Schema schema, Dataset data) {
 
   private static final int MOST_ROWS = 10_000;
   private static final int MOST_LABELS = 200;

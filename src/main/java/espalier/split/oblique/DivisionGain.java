@@ -9,11 +9,11 @@ import java.util.OptionalDouble;
  * impurity of a child is relative to the node, 1 where it is as mixed (T. Stepišnik, D. Kocev,
  * Oblique predictive clustering trees, 2021).
  */
-public final class Worth {
+public final class DivisionGain {
 
   private static final double LEAST_GAIN = 0.05;
 
-  private Worth() {}
+  private DivisionGain() {}
 
   /**
    * Whether both sides are large enough.
