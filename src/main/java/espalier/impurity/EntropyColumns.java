@@ -1,7 +1,5 @@
 package espalier.impurity;
 
-import java.util.Arrays;
-
 /**
  * Nominal targets and labels scored by entropy instead of Gini; only for supervised trees.
  *
@@ -9,16 +7,13 @@ import java.util.Arrays;
  * a cut gains Σ_t p_t (K_t H_t(node) - K_t1 H_t1 - K_t2 H_t2) with p_t = w_t / Σ_u w_u K_u H_u over
  * the training rows. The statistic of a side is its class weights. O(rows x targets) for a scan.
  */
-final class EntropyColumns extends Accumulator {
+final class EntropyColumns extends RowColumns {
 
   private final int[][] codes;
   private final int[] first;
   private final double[] weight;
 
-  private NodeRows node;
-  private final double[] total;
-  private final double[] one;
-  private final double[] two;
+  private final double[] other;
   private double spread;
 
   /**
@@ -27,12 +22,11 @@ final class EntropyColumns extends Accumulator {
    * @param weight p of each target
    */
   EntropyColumns(int[][] codes, int[] first, double[] weight) {
+    super(first[codes.length]);
     this.codes = codes;
     this.first = first;
     this.weight = weight;
-    this.total = new double[first[codes.length]];
-    this.one = new double[total.length];
-    this.two = new double[total.length];
+    this.other = new double[total.length];
   }
 
   /** K H of class weights. */
@@ -55,15 +49,12 @@ final class EntropyColumns extends Accumulator {
 
   @Override
   void reset(NodeRows rows) {
-    node = rows;
-    Arrays.fill(total, 0);
-    for (int row : rows.labelled()) {
-      add(row, total, 0);
-    }
-    spread = spread(total);
+    reset(rows, rows.labelled());
+    spread = spread(total, 0);
   }
 
-  private void add(int row, double[] counts, int at) {
+  @Override
+  void add(int row, double[] counts, int at) {
     for (int t = 0; t < codes.length; t++) {
       if (codes[t][row] >= 0) {
         counts[at + first[t] + codes[t][row]] += node.weight(row);
@@ -71,10 +62,10 @@ final class EntropyColumns extends Accumulator {
     }
   }
 
-  private double spread(double[] counts) {
+  private double spread(double[] counts, int at) {
     double sum = 0;
     for (int t = 0; t < codes.length; t++) {
-      sum += weight[t] * entropy(counts, first[t], first[t + 1]);
+      sum += weight[t] * entropy(counts, at + first[t], at + first[t + 1]);
     }
     return sum;
   }
@@ -85,39 +76,10 @@ final class EntropyColumns extends Accumulator {
   }
 
   @Override
-  void scan(Cuts cuts, Gains out) {
-    Arrays.fill(one, 0);
-    int k = 0;
-    for (int cut = 0; cut < cuts.count; cut++) {
-      for (; k < cuts.end[cut]; k++) {
-        add(node.rows()[cuts.place[k]], one, 0);
-      }
-      add(out, cut);
-    }
-  }
-
-  private void add(Gains out, int cut) {
-    for (int c = 0; c < one.length; c++) {
-      two[c] = total[c] - one[c];
-    }
-    out.gain[cut] += spread - spread(one) - spread(two);
-  }
-
-  @Override
-  int width() {
-    return total.length;
-  }
-
-  @Override
-  void addTo(int[] bin, double[] into, int stride, int at) {
-    for (int i = 0; i < node.size(); i++) {
-      add(node.rows()[i], into, bin[i] * stride + at);
-    }
-  }
-
-  @Override
   void gain(double[] side, int at, double rows, Gains out, int cut) {
-    System.arraycopy(side, at, one, 0, one.length);
-    add(out, cut);
+    for (int c = 0; c < other.length; c++) {
+      other[c] = total[c] - side[at + c];
+    }
+    out.gain[cut] += spread - spread(side, at) - spread(other, 0);
   }
 }

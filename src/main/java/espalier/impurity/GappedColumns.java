@@ -1,7 +1,5 @@
 package espalier.impurity;
 
-import java.util.Arrays;
-
 /**
  * Columns of any kind with any cells missing, in double, for every objective.
  *
@@ -9,7 +7,7 @@ import java.util.Arrays;
  * statistic of a side is K, S and Q of each column. A row costs its columns, and so does a cut.
  * Runs for columns with missing cells; it is the form that all others must agree with.
  */
-final class GappedColumns extends Accumulator {
+final class GappedColumns extends RowColumns {
 
   private final SpaceOptions options;
   private final double[][] value;
@@ -18,12 +16,9 @@ final class GappedColumns extends Accumulator {
   private final double[] share;
   private final boolean nominal;
 
-  private NodeRows node;
   private final int columns;
-  private final double[] total;
   private final double[] spread;
   private final double[] variance;
-  private final double[] sum;
 
   /**
    * @param value for each training row its centred cells, {@code NaN} where unknown; null for a row
@@ -41,6 +36,7 @@ final class GappedColumns extends Accumulator {
       double[] varianceAtRoot,
       double[] share,
       boolean nominal) {
+    super(3 * weight.length);
     this.options = options;
     this.value = value;
     this.weight = weight;
@@ -48,8 +44,6 @@ final class GappedColumns extends Accumulator {
     this.share = share;
     this.nominal = nominal;
     this.columns = weight.length;
-    this.total = new double[3 * columns];
-    this.sum = new double[3 * columns];
     this.spread = new double[columns];
     this.variance = new double[columns];
   }
@@ -61,11 +55,7 @@ final class GappedColumns extends Accumulator {
 
   @Override
   void reset(NodeRows rows) {
-    node = rows;
-    Arrays.fill(total, 0);
-    for (int row : rows.rows()) {
-      add(row, total, 0);
-    }
+    reset(rows, rows.rows());
     for (int c = 0; c < columns; c++) {
       spread[c] = spread(total[c], total[columns + c], total[2 * columns + c]);
       variance[c] =
@@ -76,8 +66,9 @@ final class GappedColumns extends Accumulator {
     }
   }
 
-  /** Adds a row to a statistic: the known weights, the sums, the squares. */
-  private void add(int row, double[] into, int at) {
+  /** Adds the known weights, the sums, the squares. */
+  @Override
+  void add(int row, double[] into, int at) {
     double[] cells = value[row];
     if (cells == null) {
       return;
@@ -116,30 +107,6 @@ final class GappedColumns extends Accumulator {
       all += weight[c] * spread[c];
     }
     return all;
-  }
-
-  @Override
-  void scan(Cuts cuts, Gains out) {
-    Arrays.fill(sum, 0);
-    int k = 0;
-    for (int cut = 0; cut < cuts.count; cut++) {
-      for (; k < cuts.end[cut]; k++) {
-        add(node.rows()[cuts.place[k]], sum, 0);
-      }
-      gain(sum, 0, cuts.side[cut], out, cut);
-    }
-  }
-
-  @Override
-  int width() {
-    return 3 * columns;
-  }
-
-  @Override
-  void addTo(int[] bin, double[] into, int stride, int at) {
-    for (int i = 0; i < node.size(); i++) {
-      add(node.rows()[i], into, bin[i] * stride + at);
-    }
   }
 
   @Override

@@ -158,30 +158,10 @@ final class WholeColumns extends DenseColumns {
 
   @Override
   double apart(double part) {
-    return exact ? apart(sum, total, part) : RealColumns.apart(wide, total, part);
-  }
-
-  private static double apart(float[] s, double[] t, double part) {
-    double a = 0;
-    double b = 0;
-    double c = 0;
-    double d = 0;
-    int i = 0;
-    for (; i + 3 < s.length; i += 4) {
-      double e = s[i] - part * t[i];
-      double f = s[i + 1] - part * t[i + 1];
-      double g = s[i + 2] - part * t[i + 2];
-      double h = s[i + 3] - part * t[i + 3];
-      a += e * e;
-      b += f * f;
-      c += g * g;
-      d += h * h;
+    if (exact) {
+      copySum(wide);
     }
-    for (; i < s.length; i++) {
-      double e = s[i] - part * t[i];
-      a += e * e;
-    }
-    return (a + b) + (c + d);
+    return RealColumns.apart(wide, total, part);
   }
 
   @Override
