@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import decimal
 import inspect
 import warnings
 from dataclasses import dataclass, field
@@ -185,6 +186,11 @@ def _of_texts(column: Any) -> bool:
     kind = column.dtype
     if isinstance(kind, pd.PeriodDtype) or kind.kind in "mM":
         return True
+    if kind == object and any(_is_list(v) or isinstance(v, dict) for v in column):
+        raise ValueError(
+            f"Column '{column.name}' of X holds lists; give each of their numbers a column, such as"
+            f" with numpy.stack(X['{column.name}'])."
+        )
     text = kind == object or pd.api.types.is_string_dtype(kind)
     return text and not isinstance(kind, pd.CategoricalDtype) and not _all_numbers(column)
 
@@ -255,7 +261,9 @@ def _column(column: Any, name: Any) -> tuple[list[str], np.ndarray]:
 def _all_numbers(column: Any) -> bool:
     """Whether a column of objects has numbers alone, with None, NA or NaN where one is missing."""
     known = column.dropna()
-    return len(known) > 0 and all(isinstance(v, (int, float, np.number, np.bool_)) for v in known)
+    return len(known) > 0 and all(
+        isinstance(v, (int, float, np.number, np.bool_, decimal.Decimal)) for v in known
+    )
 
 
 @dataclass

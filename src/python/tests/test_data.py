@@ -1,5 +1,6 @@
 """Rows without labels, hierarchies, tables, and what is said of wrong ones."""
 
+import decimal
 import warnings
 
 import networkx as nx
@@ -169,6 +170,8 @@ def texts_of_numbers():
         ([k if k % 9 else -999 for k in n], ("", ""), "far from all others, the first with '-999'"),
         ([k / 2 if k % 9 else np.nan for k in n], ("", ""), ""),
         (["abcd"[k % 4] for k in n], None, ""),
+        ([f"customer {k} of Rome" for k in n], None, "nearly all texts differ, such as 'customer 0"),
+        ([decimal.Decimal(k) / 4 for k in range(40)], ("", ""), ""),
         (pd.Categorical([f"{k % 4} kg" for k in n]), None, ""),
     ]
 
@@ -225,6 +228,7 @@ def test_wrong_data_are_explained(line):
         (X[:50], y, "inconsistent numbers"),
         (pd.DataFrame({"t": pd.interval_range(0, 60)}), y, "numbers, categories, texts, dates"),
         (pd.DataFrame({"n": [np.inf] * 60}), y, "Column 'n' of X contains infinity"),
+        (pd.DataFrame({"e": [[0.5, 1.5]] * 60}), y, r"Column 'e' of X holds lists.*numpy.stack"),
     ]
     for features, classes, said in wrong:
         with pytest.raises(ValueError, match=said):

@@ -2,6 +2,7 @@ package espalier.arrays;
 
 import espalier.data.Attribute;
 import espalier.data.CellForm;
+import espalier.io.column.CellCount;
 import espalier.io.column.ColumnDoubt;
 import espalier.io.column.ColumnOptions;
 import espalier.io.column.FileColumn;
@@ -71,7 +72,7 @@ public final class TextColumn {
                         || d.sort() == ColumnDoubt.Sort.UNIT && reading.isEmpty())
             .findFirst()
             .map(TextColumn::plain)
-            .orElse("");
+            .orElse(column.isWords() && !column.isNames() ? different(texts, rows) : "");
     return reading
         .map(r -> new TextColumn(values(name, r, texts, rows), r.form(), r.unit(), doubt))
         .orElseGet(() -> new TextColumn(new double[0], Optional.empty(), "", doubt));
@@ -129,6 +130,12 @@ public final class TextColumn {
     return IntStream.range(0, texts.length)
         .mapToDouble(t -> cells.value(reading, texts[t], rows[t]))
         .toArray();
+  }
+
+  private static String different(String[] texts, int[] rows) {
+    return Message.of(
+        "nearly all texts differ, such as %s in row %d, so they say little about other rows",
+        CellCount.shown(texts[0]), rows[0]);
   }
 
   /** The beginning of a sentence, without options of the command line and with rows for lines. */
