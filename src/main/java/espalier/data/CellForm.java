@@ -35,7 +35,9 @@ public enum CellForm {
   /** Lists of codes, each of which is a feature. */
   ITEMS,
   /** Names of values, whatever they look like. */
-  NAMES;
+  NAMES,
+  /** Lists of numbers such as [0.5, 1.5], each place of which is a feature. */
+  NUMBERS;
 
   /** Whether texts are points in time. */
   public boolean isDate() {

@@ -216,6 +216,40 @@ class KindsOfColumnsTest {
     assertEquals(18, value(data, 1, "v.hour"));
   }
 
+  @Test
+  void listsOfNumbersAreAFeatureForEachPlace() throws IOException {
+    Dataset data = read("[1.5, -2];[3 ,4];", "targets", "y");
+    assertEquals(List.of("x", "v[1]", "v[2]"), names(data));
+    assertEquals(-2, value(data, 0, "v[2]"));
+    assertTrue(Double.isNaN(value(read("[1,2];NA;[3,4]", "targets", "y"), 1, "v[1]")));
+    later(data, "[7, 8]", 8, "v[2]");
+    put(folder, NAME, "x,v\n1,\"[7, 8, 9]\"\n");
+    fails(
+        () -> source().withForm(data.form()).readFeatures(data.features()),
+        "line 2",
+        "'[7, 8, 9]' is not a list of 2 numbers");
+    Dataset uneven = read("[1, 2];[3, 4, 5]", "targets", "y");
+    assertTrue(
+        uneven.notes().toString().contains("their lengths differ"), uneven.notes()::toString);
+    assertEquals(List.of("x", "v"), names(read("[1,2];[3,4]", "targets", "y", "nominal", "v")));
+    assertEquals(List.of("x", "v"), names(read("+49 30 12 34;030 12 34 56", "targets", "y")));
+    assertEquals(
+        2, read("[1,2];[3,4];[1,2];[3,4]", "targets", "v").targets().attribute(0).values().size());
+  }
+
+  /** In the first column, too, such lists are no names of rows. */
+  @Test
+  void aFirstColumnOfNumberListsIsAFeature() throws IOException {
+    StringBuilder text = new StringBuilder("e,y\n");
+    for (int i = 0; i < 20; i++) {
+      text.append("\"[").append(i).append(".5,1]\",").append(i % 2).append('\n');
+    }
+    put(folder, NAME, text.toString());
+    Dataset data = source("targets", "y").read();
+    assertEquals(List.of("e[1]", "e[2]"), names(data));
+    assertFalse(data.named());
+  }
+
   /** Pages and spreadsheets leave hard blanks around cells. */
   @Test
   void hardBlanksAroundCellsAreNoPartOfThem() throws IOException {

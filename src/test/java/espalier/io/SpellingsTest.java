@@ -295,17 +295,27 @@ class SpellingsTest {
                 list("", "|", ""),
                 list("", ", ", ""),
                 list("['", "', '", "']"),
-                list("[\"", "\",\"", "\"]")));
+                list("[\"", "\",\"", "\"]")),
+            column(
+                "point",
+                random,
+                r -> r.doubles(8, -9, 9).boxed().toList(),
+                list("[", ", ", "]"),
+                list("[", ",", "]"),
+                list("[ ", " ", " ]"),
+                list("", " ", ""),
+                list("", "; ", ""),
+                list("", ",", "")));
     Dataset plain = lists(columns, 0, random);
     assertEquals(3, plain.targets().count());
-    assertEquals(4, plain.features().size());
+    assertEquals(12, plain.features().size());
     for (int spelling = 1; spelling < SPELLINGS; spelling++) {
       Dataset other = lists(columns, spelling, random);
       String where = "spelling " + spelling + " of table " + seed;
       assertEquals(names(plain), names(other), where);
       for (int i = 0; i < ROWS; i++) {
         assertArrayEquals(plain.targets().present(i), other.targets().present(i), where);
-        for (int f = 0; f < 4; f++) {
+        for (int f = 0; f < 12; f++) {
           assertEquals(plain.value(i, f), other.value(i, f), where + ", row " + i);
         }
       }

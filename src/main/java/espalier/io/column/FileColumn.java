@@ -17,6 +17,7 @@ public final class FileColumn {
   private final Optional<Terms> terms;
   private final NumberKind numbers;
   private final DateKind dates;
+  private final NumberListKind lists;
   private final YesNoKind yesNo;
   private final TermKind termKind;
   private final RowNames rowNames;
@@ -47,10 +48,11 @@ public final class FileColumn {
     numbers = new NumberKind(cells, commas);
     yesNo = new YesNoKind(cells, numbers);
     dates = new DateKind(cells, numbers, options.monthFirst().contains(name));
-    rowNames = new RowNames(cells, numbers, dates);
     names = new NameKind(cells, termKind);
+    lists = new NumberListKind(cells, names);
+    rowNames = new RowNames(cells, numbers, dates, lists);
     texts = new TextKind(cells, termKind, rowNames, names);
-    kinds = List.of(numbers, dates, yesNo, texts, names);
+    kinds = List.of(numbers, dates, lists, yesNo, texts, names);
   }
 
   public String name() {
@@ -174,6 +176,11 @@ public final class FileColumn {
   /** How numbers, amounts, dates and times are read as one number each; empty for other texts. */
   public Optional<Reading> asNumber() {
     return Optional.of(kind()).filter(k -> k == numbers || k == dates).map(k -> k.reading(false));
+  }
+
+  /** How lists of so many numbers are read for a model that learned from such lists. */
+  public Reading asLists(int length) {
+    return lists.reading(length);
   }
 
   /**

@@ -18,11 +18,13 @@ public final class RowNames {
   private final ColumnCells cells;
   private final NumberKind numbers;
   private final DateKind dates;
+  private final NumberListKind lists;
 
-  RowNames(ColumnCells cells, NumberKind numbers, DateKind dates) {
+  RowNames(ColumnCells cells, NumberKind numbers, DateKind dates, NumberListKind lists) {
     this.cells = cells;
     this.numbers = numbers;
     this.dates = dates;
+    this.lists = lists;
   }
 
   /** Whether a column of this name is taken for the names of the rows unless one is named. */
@@ -37,7 +39,7 @@ public final class RowNames {
    */
   boolean are() {
     boolean byName = isColumn(cells.name);
-    long others = cells.count - numbers.quantities() - dates.count;
+    long others = cells.count - numbers.quantities() - dates.count - lists.count;
     boolean texts = cells.place == 0 && (2 * others > cells.count || numbers.areCodes());
     boolean fits = byName ? numbers.count < cells.count || numbers.whole.all() : texts;
     return fits && cells.repeated == null && cells.count > 0 && (byName || cells.count >= ENOUGH);
@@ -51,7 +53,7 @@ public final class RowNames {
     boolean fits =
         numbers.count == cells.count
             ? numbers.whole.all() && numbers.whole.increasing() && !numbers.areDates()
-            : dates.count == 0;
+            : dates.count + lists.count == 0;
     return fits && cells.repeated == null && cells.count >= ENOUGH;
   }
 

@@ -8,7 +8,8 @@
  * espalier.io.column.DateKind}; two words {@link espalier.io.column.YesNoKind}; classes and other
  * names {@link espalier.io.column.NameKind}; free text {@link espalier.io.column.TextKind}; words
  * and code lists {@link espalier.io.column.TermKind}; labels {@link espalier.io.column.LabelLists};
- * names of rows {@link espalier.io.column.RowNames}. A new kind is a new class and a line in {@link
+ * lists of numbers {@link espalier.io.column.NumberListKind}; names of rows {@link
+ * espalier.io.column.RowNames}. A new kind is a new class and a line in {@link
  * espalier.io.column.FileColumn}.
  *
  * @since 0.1.0

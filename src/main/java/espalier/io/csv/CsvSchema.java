@@ -193,6 +193,10 @@ public final class CsvSchema implements DataFormat {
       add(c, column.asTerms(column.terms().get(), names));
     } else if (request.features().isEmpty()) {
       add(c, column.asFeature());
+    } else if (needed == null && remembered.get(column.name()) == CellForm.NUMBERS) {
+      String start = column.name() + "[";
+      long length = expected.keySet().stream().filter(f -> f.startsWith(start)).count();
+      add(c, column.asLists((int) length));
     } else if (needed == null) {
       add(c, Reading.none(column.name(), Type.UNUSED));
     } else {
