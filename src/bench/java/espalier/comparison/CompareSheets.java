@@ -50,7 +50,7 @@ public final class CompareSheets {
       print(
           set,
           "most specific predicted",
-          s -> SpecificLabels.deepest(hierarchy, present(s, thresholds)),
+          s -> hierarchy.deepest(present(s, thresholds).stream()),
           scores,
           test);
       for (double floor : new double[] {.1, SpecificLabels.FLOOR, .02, .01}) {

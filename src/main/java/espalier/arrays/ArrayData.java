@@ -178,7 +178,7 @@ public final class ArrayData {
 
   /** Puts the labels under the hierarchy in their names: {@code a.b} lies below {@code a}. */
   public ArrayData hierarchyOfDots() {
-    hierarchy = HierarchySource.dots();
+    hierarchy = HierarchySource.DOTS;
     return this;
   }
 

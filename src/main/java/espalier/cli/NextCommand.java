@@ -6,7 +6,6 @@ import espalier.active.NextRows.Pick;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
-import espalier.hierarchy.LabelHierarchy;
 import espalier.io.DataSource;
 import espalier.io.csv.CsvText;
 import espalier.io.file.AtomicFile;
@@ -15,7 +14,6 @@ import espalier.message.Phrases;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
-import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -158,13 +156,12 @@ final class NextCommand extends TerminalCommand {
 
   /** The labels of a row with none of its labels below them. */
   private static List<String> specific(Dataset all, int row) {
-    BitSet deepest = new BitSet();
-    int[] present = all.targets().present(row);
-    IntStream.of(present).forEach(deepest::set);
-    for (LabelHierarchy h : all.hierarchy().stream().toList()) {
-      IntStream.of(present).flatMap(l -> IntStream.of(h.ancestors(l))).forEach(deepest::clear);
-    }
-    return deepest.stream().mapToObj(l -> all.targets().attribute(l).name()).toList();
+    IntStream present = IntStream.of(all.targets().present(row));
+    return all.hierarchy()
+        .map(h -> h.deepest(present).stream())
+        .orElse(present)
+        .mapToObj(l -> all.targets().attribute(l).name())
+        .toList();
   }
 
   private static String cell(Targets all, int row, int column) {

@@ -20,16 +20,19 @@ public final class IdleFeatures {
 
   /** The indices of idle features, ascending. O(cells) at most, O(features) where all vary. */
   public static int[] of(Dataset data) {
-    return IntStream.range(0, data.features().size())
-        .filter(f -> !data.column(f).varies())
-        .toArray();
+    return where(data, false);
   }
 
   /** The indices of the other features; of all features if all are idle. */
   public static int[] others(Dataset data) {
-    int[] varying =
-        IntStream.range(0, data.features().size()).filter(f -> data.column(f).varies()).toArray();
-    return varying.length > 0 ? varying : IntStream.range(0, data.features().size()).toArray();
+    int[] varying = where(data, true);
+    return varying.length > 0 ? varying : where(data, false);
+  }
+
+  private static int[] where(Dataset data, boolean varies) {
+    return IntStream.range(0, data.features().size())
+        .filter(f -> data.column(f).varies() == varies)
+        .toArray();
   }
 
   /** A sentence that names the idle features; empty if there are none. */

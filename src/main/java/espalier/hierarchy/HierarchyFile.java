@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Reads and writes a hierarchy as a list of edges in a UTF-8 text file, one per line: {@code label}
@@ -124,11 +125,7 @@ public final class HierarchyFile {
   }
 
   private static List<String> names(String line) {
-    List<String> names = new ArrayList<>();
-    for (String part : line.split("\t", -1)) {
-      names.add(part.strip());
-    }
-    return names;
+    return new ArrayList<>(Stream.of(line.split("\t", -1)).map(String::strip).toList());
   }
 
   private static void add(
@@ -140,10 +137,10 @@ public final class HierarchyFile {
     if (parts.size() > 2 || parts.contains("")) {
       throw new HierarchyFormatException(
           "",
-          "'"
-              + String.join("\t", parts).strip().replace("\t", "<TAB>")
-              + "' is neither a label nor parent<TAB>child; write one or two names, and one tab"
-              + " between two.");
+          Message.of(
+              "'%s' is neither a label nor parent<TAB>child; write one or two names, and one tab"
+                  + " between two.",
+              String.join("\t", parts).strip().replace("\t", "<TAB>")));
     }
     String child = parts.get(parts.size() - 1);
     if (child.startsWith("#")) {

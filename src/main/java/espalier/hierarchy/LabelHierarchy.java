@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The order among n labels: a forest or a directed acyclic graph below one root that is itself not
@@ -205,11 +206,7 @@ public final class LabelHierarchy {
 
   /** Labels with no label below them, ascending. O(labels). */
   public int[] leaves() {
-    BitSet leaves = new BitSet(size());
-    for (int l = 0; l < size(); l++) {
-      leaves.set(l, children[l].length == 0);
-    }
-    return leaves.stream().toArray();
+    return IntStream.range(0, size()).filter(l -> children[l].length == 0).toArray();
   }
 
   public Kind kind() {
@@ -270,6 +267,14 @@ public final class LabelHierarchy {
   /** All labels below a label, ascending, without itself. O(children of the result + n/64). */
   public int[] descendants(int label) {
     return reach(children[label], children);
+  }
+
+  /** The labels of a list with none of the others below them. O(Σ ancestors). */
+  public BitSet deepest(IntStream labels) {
+    BitSet deepest = labels.collect(BitSet::new, BitSet::set, BitSet::or);
+    int[] all = deepest.stream().toArray();
+    IntStream.of(all).flatMap(l -> IntStream.of(ancestors(l))).forEach(deepest::clear);
+    return deepest;
   }
 
   private int[] reach(int[] start, int[][] next) {

@@ -8,36 +8,27 @@ import java.util.stream.IntStream;
 /**
  * Terms of an ontology in use as labels: their hierarchy, with titles, the namespace of each, and
  * which older identifiers lead to them. Immutable.
+ *
+ * @param hierarchy the terms in use and their order: {@code is_a} and {@code part_of}
+ * @param spaces the namespace of each term
+ * @param aliases terms in use by other identifiers: alternative ones and those of obsolete terms
+ *     that were replaced
+ * @param obsolete terms that are out of use and lead to none in use, with those to consider
+ * @param notes notes on what the file has and the labels have not
  */
-public final class Ontology {
+public record Ontology(
+    LabelHierarchy hierarchy,
+    List<String> spaces,
+    Map<String, String> aliases,
+    Map<String, List<String>> obsolete,
+    List<String> notes) {
 
-  private final LabelHierarchy hierarchy;
-  private final List<String> namespaces;
-  private final Map<String, String> aliases;
-  private final Map<String, List<String>> obsolete;
-  private final List<String> notes;
-
-  /**
-   * Takes over the parts.
-   *
-   * @param hierarchy the terms in use
-   * @param namespaces the namespace of each term
-   * @param aliases terms in use by other identifiers: alternative ones and those of obsolete terms
-   *     that were replaced
-   * @param obsolete terms that are out of use and lead to none in use, with those to consider
-   * @param notes what was left out
-   */
-  Ontology(
-      LabelHierarchy hierarchy,
-      List<String> namespaces,
-      Map<String, String> aliases,
-      Map<String, List<String>> obsolete,
-      List<String> notes) {
-    this.hierarchy = hierarchy;
-    this.namespaces = List.copyOf(namespaces);
-    this.aliases = Map.copyOf(aliases);
-    this.obsolete = Map.copyOf(obsolete);
-    this.notes = List.copyOf(notes);
+  /** Copies the lists and maps. */
+  public Ontology {
+    spaces = List.copyOf(spaces);
+    aliases = Map.copyOf(aliases);
+    obsolete = Map.copyOf(obsolete);
+    notes = List.copyOf(notes);
   }
 
   /** A hierarchy without other identifiers. */
@@ -46,18 +37,8 @@ public final class Ontology {
         hierarchy, hierarchy.names().stream().map(n -> "").toList(), Map.of(), Map.of(), List.of());
   }
 
-  /** The terms in use and their order: {@code is_a} and {@code part_of}. */
-  public LabelHierarchy hierarchy() {
-    return hierarchy;
-  }
-
-  /** Notes on what the file has and the labels have not. */
-  public List<String> notes() {
-    return notes;
-  }
-
   public List<String> namespaces() {
-    return namespaces.stream().distinct().sorted().toList();
+    return spaces.stream().distinct().sorted().toList();
   }
 
   /** The term of an identifier, which may be an older one, or -1. O(1). */
@@ -79,9 +60,7 @@ public final class Ontology {
   /** The terms of one namespace alone; a term keeps the nearest terms of it above as parents. */
   public Ontology within(String namespace) {
     return select(
-        IntStream.range(0, namespaces.size())
-            .filter(t -> namespaces.get(t).equals(namespace))
-            .toArray());
+        IntStream.range(0, spaces.size()).filter(t -> spaces.get(t).equals(namespace)).toArray());
   }
 
   /** Some of the terms, as {@link LabelHierarchy#select} has them. */
@@ -89,7 +68,7 @@ public final class Ontology {
     LabelHierarchy kept = hierarchy.select(terms);
     Map<String, String> known = new HashMap<>(aliases);
     known.values().removeIf(t -> kept.indexOf(t) < 0);
-    List<String> spaces = IntStream.of(terms).mapToObj(namespaces::get).toList();
-    return new Ontology(kept, spaces, known, obsolete, notes);
+    List<String> some = IntStream.of(terms).mapToObj(spaces::get).toList();
+    return new Ontology(kept, some, known, obsolete, notes);
   }
 }

@@ -1,9 +1,11 @@
 package espalier.hierarchy;
 
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Depths of a graph given by parent lists, or the cycle that keeps it from having any. */
@@ -74,19 +76,14 @@ final class Topology {
     Collections.reverse(loop);
     Collections.rotate(loop, -loop.indexOf(Collections.min(loop)));
     String first = names.get(loop.get(0));
-    StringBuilder text = new StringBuilder(first);
-    for (int i = 1; i < Math.min(loop.size(), SHOWN); i++) {
-      text.append(" > ").append(names.get(loop.get(i)));
-    }
-    if (loop.size() > SHOWN) {
-      text.append(" > ... (").append(loop.size() - SHOWN).append(" more)");
-    }
-    text.append(" > ").append(first);
+    String text = loop.stream().limit(SHOWN).map(names::get).collect(Collectors.joining(" > "));
+    int more = loop.size() - SHOWN;
     return new HierarchyFormatException(
         first,
-        "The labels go round in a cycle: "
-            + text
-            + " (parent > child); no label may lie below itself, so leave out one of these edges.");
+        Message.of(
+            "The labels go round in a cycle: %s%s > %s (parent > child); no label may lie below"
+                + " itself, so leave out one of these edges.",
+            text, more > 0 ? " > ... (" + more + " more)" : "", first));
   }
 
   private static int waitingParent(int[] above, int[] waiting) {

@@ -28,16 +28,14 @@ import espalier.io.file.TextFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Data to be read: files and missing information about them, such as format, targets and hierarchy.
@@ -58,49 +56,23 @@ public final class DataSource {
   public static final List<String> KEYS = DataKey.NAMES;
 
   private final List<Path> files;
-  private final DataKeys keys;
-  private final DataFormat format;
-  private final Set<String> ignored;
-  private final HierarchySource hierarchy;
-  private final boolean strict;
-  private final Optional<TableForm> form;
+  private final TableReader reader;
 
-  private DataSource(
-      List<Path> files,
-      DataKeys keys,
-      DataFormat format,
-      Set<String> ignored,
-      HierarchySource hierarchy,
-      boolean strict,
-      Optional<TableForm> form) {
+  private DataSource(List<Path> files, TableReader reader) {
     this.files = List.copyOf(files);
-    this.keys = keys;
-    this.format = format;
-    this.ignored = ignored;
-    this.hierarchy = hierarchy;
-    this.strict = strict;
-    this.form = form;
-    if (format != null) {
-      TableReader.requireNoSecondHierarchy(format, hierarchy);
+    this.reader = reader;
+    if (reader.format() != null) {
+      TableReader.requireNoSecondHierarchy(reader.format(), reader.hierarchy());
     }
-  }
-
-  private DataSource(DataKeys keys) {
-    this(
-        List.of(),
-        keys,
-        null,
-        new LinkedHashSet<>(keys.names(DataKey.IGNORE)),
-        keys.hierarchy(),
-        keys.strict(),
-        Optional.empty());
   }
 
   /** A source of files of one form, which the first of them shows. */
   public static DataSource of(Path first, Path... more) {
-    List<Path> all = new ArrayList<>(List.of(first));
-    all.addAll(Arrays.asList(more));
-    return of(Map.of(), Path.of("")).withFiles(all);
+    return of(Map.of(), Path.of("")).withFiles(all(first, more));
+  }
+
+  private static List<Path> all(Path first, Path... more) {
+    return Stream.concat(Stream.of(first), Stream.of(more)).toList();
   }
 
   /** A source of the given format, still without files. */
@@ -122,7 +94,7 @@ public final class DataSource {
     if (read.has(DataKey.EVIDENCE)) {
       EvidenceCodes.codes(read.text(DataKey.EVIDENCE).orElseThrow());
     }
-    return new DataSource(read);
+    return new DataSource(List.of(), TableReader.of(read));
   }
 
   /** A source that one key describes, such as {@code format} and {@code clus}. */
@@ -137,19 +109,17 @@ public final class DataSource {
 
   /** This source with other files. */
   public DataSource withFiles(List<Path> others) {
-    return new DataSource(others, keys, format, ignored, hierarchy, strict, form);
+    return new DataSource(others, reader);
   }
 
   /** This source in another format. */
   DataSource withFormat(DataFormat other) {
-    return new DataSource(files, keys, other, ignored, hierarchy, strict, form);
+    return new DataSource(files, reader.with(other));
   }
 
   /** This source without further columns of the given names. */
   public DataSource ignoring(String... columns) {
-    Set<String> all = new LinkedHashSet<>(ignored);
-    all.addAll(Arrays.asList(columns));
-    return new DataSource(files, keys, format, all, hierarchy, strict, form);
+    return new DataSource(files, reader.ignoring(List.of(columns)));
   }
 
   /**
@@ -157,14 +127,12 @@ public final class DataSource {
    * as id, gene or name: a string attribute of an ARFF file, or a column without repeated texts.
    */
   public DataSource withRowNames(String column) {
-    DataKeys more = keys.with(DataKey.ID, column);
-    return new DataSource(files, more, format, ignored, hierarchy, strict, form);
+    return new DataSource(files, reader.with(DataKey.ID, column));
   }
 
   /** This source with labels unknown that an annotated row does not have. */
   public DataSource absentUnknown() {
-    DataKeys more = keys.with(DataKey.ABSENT, DataKeys.STATED);
-    return new DataSource(files, more, format, ignored, hierarchy, strict, form);
+    return new DataSource(files, reader.with(DataKey.ABSENT, DataKeys.STATED));
   }
 
   /**
@@ -172,7 +140,7 @@ public final class DataSource {
    * labels only the hierarchy has become further targets, and the targets take its order.
    */
   DataSource withHierarchy(HierarchySource other) {
-    return new DataSource(files, keys, format, ignored, other, strict, form);
+    return new DataSource(files, reader.with(other));
   }
 
   /** This source with a hierarchy that has been read. */
@@ -182,7 +150,7 @@ public final class DataSource {
 
   /** This source without repair: a row that contradicts the hierarchy stops the reading. */
   public DataSource withoutContradictions() {
-    return new DataSource(files, keys, format, ignored, hierarchy, true, form);
+    return new DataSource(files, reader.with(DataKey.CONTRADICTIONS, "error"));
   }
 
   /**
@@ -190,7 +158,7 @@ public final class DataSource {
    * the same texts are missing, and dates, words and marks of numbers mean the same.
    */
   public DataSource withForm(Optional<TableForm> other) {
-    return new DataSource(files, keys, format, ignored, hierarchy, strict, other);
+    return new DataSource(files, reader.with(other));
   }
 
   /** The files, in the order in which rows are counted. */
@@ -206,26 +174,27 @@ public final class DataSource {
    * @throws InputException if the file cannot be read
    */
   public Optional<String> doubt() {
-    return format != null || files.isEmpty() || !Files.isRegularFile(files.get(0))
+    return reader.format() != null || files.isEmpty() || !Files.isRegularFile(files.get(0))
         ? Optional.empty()
         : doubt(files.get(0));
   }
 
   private Optional<String> doubt(Path file) {
     try (FormatChoice requested =
-        new FormatChoice(reader().request(List.of(file), Optional.empty(), false))) {
+        new FormatChoice(reader.request(List.of(file), Optional.empty(), false))) {
       return DataFormats.doubt(requested);
     }
   }
 
   /** The files that are read in addition to those with data: lists of labels and a hierarchy. */
   public List<Path> companions() {
+    DataKeys keys = reader.keys();
     List<Path> all = new ArrayList<>(keys.hierarchyFile().stream().toList());
     all.addAll(keys.path(DataKey.ANNOTATIONS).stream().toList());
     all.addAll(keys.path(DataKey.CORRECTIONS).stream().toList());
     Optional<Path> list = keys.path(DataKey.XML);
     all.addAll(list.stream().toList());
-    for (Path file : list.isEmpty() && format == null ? files : List.<Path>of()) {
+    for (Path file : list.isEmpty() && reader.format() == null ? files : List.<Path>of()) {
       Path sibling = MulanFormat.labelsBeside(file);
       if (Files.isRegularFile(file) && Files.isRegularFile(sibling)) {
         all.add(sibling);
@@ -245,9 +214,7 @@ public final class DataSource {
 
   /** Reads other files as {@link #read()} does. */
   public Dataset read(Path first, Path... more) {
-    List<Path> all = new ArrayList<>(List.of(first));
-    all.addAll(Arrays.asList(more));
-    return read(all);
+    return read(all(first, more));
   }
 
   /** Reads other files as {@link #read()} does. */
@@ -257,7 +224,7 @@ public final class DataSource {
 
   /** Whether keys name targets or the first file declares some. */
   public boolean hasTargets() {
-    return reader().hasTargets(files);
+    return reader.hasTargets(files);
   }
 
   /**
@@ -283,7 +250,7 @@ public final class DataSource {
    * @throws InputException if a file cannot be read
    */
   public List<ColumnSummary> columns() {
-    return reader().schema(files).map(CsvSchema::summaries).orElse(List.of());
+    return reader.schema(files).map(CsvSchema::summaries).orElse(List.of());
   }
 
   /**
@@ -301,7 +268,7 @@ public final class DataSource {
   }
 
   private Table features(Optional<List<Attribute>> expected, Consumer<Table> prepare) {
-    return reader().read(reader().request(files, expected, true), prepare);
+    return reader.read(reader.request(files, expected, true), prepare);
   }
 
   /** The rows of a block: at most 2,048, and fewer if there are many numbers for each row. */
@@ -339,21 +306,21 @@ public final class DataSource {
     List<Path> all = new ArrayList<>(own);
     all.addAll(unlabelled);
     all.addAll(test);
-    Table table = reader().read(reader().request(all, expected, false), rows -> {});
+    Table table = reader.read(reader.request(all, expected, false), rows -> {});
     int first = table.start(own.size());
     int learned = table.start(own.size() + unlabelled.size());
     Dataset data = table.build(TextFile.stem(all.get(0)));
     BitSet hidden = new BitSet();
     hidden.set(first, learned);
-    if (keys.has(DataKey.ANNOTATIONS)) {
-      Path second = keys.path(DataKey.ANNOTATIONS).orElseThrow();
+    if (reader.keys().has(DataKey.ANNOTATIONS)) {
+      Path second = reader.keys().path(DataKey.ANNOTATIONS).orElseThrow();
       if (!TargetTable.is(second)) {
-        AnnotationJoin join = new AnnotationJoin(second, keys, hierarchy);
+        AnnotationJoin join = new AnnotationJoin(second, reader.keys(), reader.hierarchy());
         Dataset joined = LeakCheck.noted(join.over(data, hidden));
         return weighed(new Parts(corrected(joined), first, learned), table.weightless());
       }
       data = TargetTable.join(data, second, targetsOf(second));
-      if (hierarchy != HierarchySource.NONE && !data.targets().allLabels()) {
+      if (reader.hierarchy() != HierarchySource.NONE && !data.targets().allLabels()) {
         throw Place.in(second)
             .error(
                 "the columns behind the first one are no labels of 0 and 1; a list of labels has"
@@ -366,17 +333,21 @@ public final class DataSource {
   }
 
   private Dataset corrected(Dataset data) {
-    return keys.path(DataKey.CORRECTIONS).map(file -> Corrections.over(data, file)).orElse(data);
+    return reader
+        .keys()
+        .path(DataKey.CORRECTIONS)
+        .map(file -> Corrections.over(data, file))
+        .orElse(data);
   }
 
   /** The table of a file that has every column as a target but the one that names the rows. */
   private Dataset targetsOf(Path file) {
     DataKeys named = DataKeys.of(Map.of(DataKey.ID.key(), TargetTable.names(file)), file);
-    TableReader reader = new DataSource(named).reader();
-    ReadRequest request = reader.request(List.of(file), Optional.empty(), false);
-    return reader
-        .with(CsvFormat.all(request, keys))
-        .read(request, table -> {})
+    TableReader table = TableReader.of(named);
+    ReadRequest request = table.request(List.of(file), Optional.empty(), false);
+    return table
+        .with(CsvFormat.all(request, reader.keys()))
+        .read(request, rows -> {})
         .build(TextFile.stem(file));
   }
 
@@ -398,22 +369,18 @@ public final class DataSource {
         all.learned - weightless.get(0, all.learned).cardinality());
   }
 
-  private TableReader reader() {
-    return new TableReader(keys, format, ignored, hierarchy, form);
-  }
-
   private Dataset ordered(Dataset flat, Table table, String source) {
     Optional<LabelHierarchy> declared = table.hierarchy();
     Dataset data = flat;
-    if (hierarchy != HierarchySource.NONE) {
-      data = hierarchy.over(flat, source, table::place);
+    if (reader.hierarchy() != HierarchySource.NONE) {
+      data = reader.hierarchy().over(flat, source, table::place);
     } else if (declared.isPresent()) {
       data = flat.withHierarchy(declared.get(), table::place);
     } else {
       Optional<String> paths = HierarchySource.hint(flat.targets().attributes());
       data = paths.map(hint -> flat.withNotes(List.of(source + ": " + hint))).orElse(flat);
     }
-    if (strict && data.contradictions().isPresent()) {
+    if (reader.keys().strict() && data.contradictions().isPresent()) {
       Contradictions found = data.contradictions().get();
       throw InputException.of(
           "%s: label '%s' is absent, but '%s' below it is present; correct the row, or let"

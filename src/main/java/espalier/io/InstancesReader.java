@@ -50,8 +50,9 @@ public final class InstancesReader implements RowSource.Cell {
     for (int a = 0; a < data.numAttributes(); a++) {
       declared.add(cell.declared(data.attribute(a)));
     }
-    BitSet left = new BitSet();
-    left.set(0, declared.size());
+    FileHeader header =
+        new FileHeader(cell.relation, "", declared, -1, List.of(), Optional.empty());
+    BitSet left = header.all();
     for (int target : targetIndices) {
       if (target < 0 || !left.get(target)) {
         throw cell.error(
@@ -59,8 +60,6 @@ public final class InstancesReader implements RowSource.Cell {
       }
       left.clear(target);
     }
-    FileHeader header =
-        new FileHeader(cell.relation, "", declared, -1, List.of(), Optional.empty());
     ReadRequest request =
         new ReadRequest(
             List.of(),

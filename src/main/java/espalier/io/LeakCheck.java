@@ -28,8 +28,7 @@ public final class LeakCheck {
 
   /** The names of such features. O(cells) at worst; O(features) where columns are filled. */
   static List<String> of(Dataset data) {
-    int[] unlabelled =
-        IntStream.range(0, data.rows()).filter(i -> !data.targets().labelled(i)).toArray();
+    int[] unlabelled = data.targets().unlabelledRows();
     List<String> found = new ArrayList<>();
     if (unlabelled.length < ENOUGH_ROWS || data.rows() - unlabelled.length < ENOUGH_ROWS) {
       return found;

@@ -24,6 +24,7 @@ import espalier.io.file.TargetPlan;
 import espalier.io.file.TextFile;
 import espalier.option.Nearest;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -43,9 +44,32 @@ record TableReader(
     HierarchySource hierarchy,
     Optional<TableForm> known) {
 
-  /** Reads in a form instead of one that keys and files say. */
+  /** A reader as keys describe it. */
+  static TableReader of(DataKeys keys) {
+    Set<String> ignored = new LinkedHashSet<>(keys.names(DataKey.IGNORE));
+    return new TableReader(keys, null, ignored, keys.hierarchy(), Optional.empty());
+  }
+
+  TableReader with(DataKey key, String value) {
+    return new TableReader(keys.with(key, value), format, ignored, hierarchy, known);
+  }
+
   TableReader with(DataFormat other) {
     return new TableReader(keys, other, ignored, hierarchy, known);
+  }
+
+  TableReader with(HierarchySource other) {
+    return new TableReader(keys, format, ignored, other, known);
+  }
+
+  TableReader with(Optional<TableForm> form) {
+    return new TableReader(keys, format, ignored, hierarchy, form);
+  }
+
+  TableReader ignoring(List<String> columns) {
+    Set<String> all = new LinkedHashSet<>(ignored);
+    all.addAll(columns);
+    return new TableReader(keys, format, all, hierarchy, known);
   }
 
   /** What is wanted from files, see {@link ReadRequest}. */

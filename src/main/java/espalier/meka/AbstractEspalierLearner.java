@@ -200,7 +200,7 @@ public abstract class AbstractEspalierLearner extends CommonClassifier
     }
     return given
         ? HierarchySource.edges(getHierarchy().toPath())
-        : getDotNames() ? HierarchySource.dots() : HierarchySource.NONE;
+        : getDotNames() ? HierarchySource.DOTS : HierarchySource.NONE;
   }
 
   private FittedModel fitted() {

@@ -83,7 +83,7 @@ public record SheetRules(
     IntStream.range(0, outputs.count())
         .filter(o -> top > 0 && deep.isEmpty() || predicted(outputs, o, chosen))
         .forEach(listed::set);
-    return deep.map(h -> SpecificLabels.deepest(h, listed)).orElse(listed);
+    return deep.map(h -> h.deepest(listed.stream())).orElse(listed);
   }
 
   private static boolean predicted(SheetOutputs outputs, int output, double[] chosen) {

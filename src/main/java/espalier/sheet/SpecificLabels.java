@@ -6,7 +6,6 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * The labels of a hierarchy that are worth a line of a row. A label is raised if its score is at
@@ -52,8 +51,8 @@ public record SpecificLabels(LabelHierarchy hierarchy, List<Double> shares, doub
       raised.set(l, raised(l, scores[l]));
       probable.set(l, scores[l] >= PROBABLE && raised.get(l));
     }
-    BitSet listed = deepest(hierarchy, raised);
-    listed.or(deepest(hierarchy, probable));
+    BitSet listed = hierarchy.deepest(raised.stream());
+    listed.or(hierarchy.deepest(probable.stream()));
     return listed;
   }
 
@@ -78,12 +77,5 @@ public record SpecificLabels(LabelHierarchy hierarchy, List<Double> shares, doub
   private boolean raised(int label, double score) {
     double share = shares.isEmpty() ? 0 : shares.get(label);
     return score >= floor && share <= COMMON && !(score < LIFT * share);
-  }
-
-  /** The given labels without those that have another given label below them. */
-  public static BitSet deepest(LabelHierarchy hierarchy, BitSet labels) {
-    BitSet deepest = (BitSet) labels.clone();
-    labels.stream().flatMap(l -> IntStream.of(hierarchy.ancestors(l))).forEach(deepest::clear);
-    return deepest;
   }
 }

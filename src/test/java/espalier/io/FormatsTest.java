@@ -235,15 +235,15 @@ class FormatsTest {
             "@data",
             "0,1,0,5",
             "0,0,1,5");
-    Dataset data = DataSource.of(new MekaFormat()).withHierarchy(HierarchySource.dots()).read(file);
+    Dataset data = DataSource.of(new MekaFormat()).withHierarchy(HierarchySource.DOTS).read(file);
     assertEquals(List.of("g.a", "g.b", "h", "g"), targets(data));
     assertArrayEquals(new int[] {1, 3}, data.targets().present(0));
     assertArrayEquals(new int[] {2}, data.targets().present(1));
-    fails(() -> DataSource.of(new ClusFormat()).withHierarchy(HierarchySource.dots()), "CLUS");
+    fails(() -> DataSource.of(new ClusFormat()).withHierarchy(HierarchySource.DOTS), "CLUS");
     fails(
         () ->
             DataSource.of(new ArffFormat(TargetSpec.counted(-1)))
-                .withHierarchy(HierarchySource.dots())
+                .withHierarchy(HierarchySource.DOTS)
                 .read(file),
         "dots.arff",
         "'x' is not a label");

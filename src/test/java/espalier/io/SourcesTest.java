@@ -88,9 +88,9 @@ final class SourcesTest {
     Dataset deep = HierarchySource.of(order).over(flat);
     assertEquals(order, deep.hierarchy().orElseThrow());
     assertArrayEquals(new int[] {0, 1}, deep.targets().present(0));
-    Dataset slashes = HierarchySource.slashes().over(flat);
+    Dataset slashes = HierarchySource.SLASHES.over(flat);
     assertEquals(List.of("a/b", "a/c", "a"), slashes.hierarchy().orElseThrow().names());
-    fails(() -> HierarchySource.dots().over(flat), "f: ", "no label has a '.'", "'a/b'");
+    fails(() -> HierarchySource.DOTS.over(flat), "f: ", "no label has a '.'", "'a/b'");
     LabelHierarchy none = LabelHierarchy.flat(List.of("z"));
     fails(() -> HierarchySource.of(none).over(flat), "f: ", "'a/b'");
   }
@@ -161,7 +161,7 @@ final class SourcesTest {
   }
 
   private static InputStream unpacked(int size) {
-    return UnpackedStream.of(Path.of("z.gz"), new ByteArrayInputStream(new byte[size]));
+    return new UnpackedStream(Path.of("z.gz"), new ByteArrayInputStream(new byte[size]));
   }
 
   @Test

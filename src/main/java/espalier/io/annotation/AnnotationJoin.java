@@ -232,7 +232,9 @@ public record AnnotationJoin(Path file, DataKeys keys, HierarchySource source) {
         } else if (absent != Absent.NEGATIVE || has.length == 0) {
           BitSet open = new BitSet();
           if (absent == Absent.BELOW && has.length > 0) {
-            deepest(has, used).flatMap(t -> IntStream.of(used.descendants(t))).forEach(open::set);
+            used.deepest(IntStream.of(has)).stream()
+                .flatMap(t -> IntStream.of(used.descendants(t)))
+                .forEach(open::set);
           } else {
             open.set(0, kept.length);
           }
@@ -244,16 +246,6 @@ public record AnnotationJoin(Path file, DataKeys keys, HierarchySource source) {
         }
       }
       return targets.build();
-    }
-
-    /** The labels with none of the others below them. */
-    private static IntStream deepest(int[] labels, LabelHierarchy hierarchy) {
-      BitSet deepest = new BitSet();
-      IntStream.of(labels).forEach(deepest::set);
-      IntStream.of(labels)
-          .flatMap(t -> IntStream.of(hierarchy.ancestors(t)))
-          .forEach(deepest::clear);
-      return deepest.stream();
     }
 
     private static int[] select(int[] labels, int[] at) {

@@ -8,7 +8,6 @@ import espalier.io.csv.CsvFile;
 import espalier.message.Message;
 import espalier.message.Phrases;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,9 +51,7 @@ public final class Corrections {
       if (!in.next()) {
         throw in.error("the file is empty; it must name the columns.");
       }
-      String[] heads = new String[in.count()];
-      Arrays.setAll(heads, in::cell);
-      List<String> columns = List.of(heads);
+      List<String> columns = in.cells();
       int by = Math.max(columns.indexOf("id"), columns.indexOf("row"));
       int target = columns.indexOf("target");
       int decision = columns.indexOf("decision");
@@ -96,7 +93,7 @@ public final class Corrections {
 
   private double[] cells(int row) {
     double[] cells = new double[data.targets().count()];
-    Arrays.setAll(cells, t -> data.targets().get(row, t));
+    data.targets().copyRow(row, cells);
     return cells;
   }
 

@@ -7,9 +7,7 @@ import espalier.io.csv.CsvFormat;
 import espalier.io.file.InputException;
 import espalier.io.file.Place;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -55,26 +53,21 @@ public final class TargetTable {
       }
     }
     Targets.Builder targets = Targets.builder(other.targets().attributes());
+    double[] cells = new double[other.targets().count()];
     int found = 0;
     for (int i = 0; i < data.rows(); i++) {
       Integer at = rows.get(data.rowName(i));
       if (at == null) {
         targets.addUnlabelled();
       } else {
-        targets.add(row(other.targets(), at));
+        other.targets().copyRow(at, cells);
+        targets.add(cells);
         found++;
       }
     }
     if (found == 0) {
       throw AnnotationJoin.noneAnnotated(data, file, other.rowName(0));
     }
-    List<String> notes = other.notes();
-    return data.withTargets(targets.build()).withNotes(notes);
-  }
-
-  private static double[] row(Targets targets, int row) {
-    double[] cells = new double[targets.count()];
-    Arrays.setAll(cells, t -> targets.get(row, t));
-    return cells;
+    return data.withTargets(targets.build()).withNotes(other.notes());
   }
 }

@@ -3,7 +3,6 @@ package espalier.io.arff;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.SparseColumn;
-import espalier.data.Targets;
 import espalier.message.Message;
 import java.io.IOException;
 import java.io.Writer;
@@ -11,7 +10,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Writes the features of a data set and given target columns as ARFF; rows are sparse where most
@@ -24,7 +22,7 @@ import java.util.stream.Collectors;
  */
 public record ArffOutput(
     Dataset data,
-    TargetColumns targets,
+    Columns targets,
     List<String> featureNames,
     boolean targetsFirst,
     int sparseBase,
@@ -34,18 +32,18 @@ public record ArffOutput(
   public static ArffOutput of(
       Dataset data, boolean targetsFirst, int sparseBase, boolean weights, List<String> notes) {
     List<Attribute> targets = data.targets().attributes();
-    Set<String> taken = targets.stream().map(Attribute::name).collect(Collectors.toSet());
+    List<String> names = targets.stream().map(Attribute::name).toList();
     return new ArffOutput(
         data,
-        new Flat(data.targets()),
-        featureNames(data, taken, notes),
+        new Plain(names, targets, data.targets()::get),
+        featureNames(data, Set.copyOf(names), notes),
         targetsFirst,
         sparseBase,
         weights && data.weighted());
   }
 
   /** Features, then other columns of targets, without weights. */
-  public static ArffOutput of(Dataset data, TargetColumns targets, int sparseBase) {
+  public static ArffOutput of(Dataset data, Columns targets, int sparseBase) {
     List<String> names = data.features().stream().map(Attribute::name).toList();
     return new ArffOutput(data, targets, names, false, sparseBase, false);
   }
@@ -81,28 +79,20 @@ public record ArffOutput(
 
   public void write(Writer out, String relation) throws IOException {
     out.write("@relation " + ArffText.quote(relation) + "\n\n");
-    if (targetsFirst) {
-      declareTargets(out);
-    }
-    for (int f = 0; f < featureNames.size(); f++) {
-      declare(
-          out, ArffText.quote(featureNames.get(f)) + " " + ArffText.type(data.features().get(f)));
-    }
-    if (!targetsFirst) {
-      declareTargets(out);
+    Columns features = new Plain(featureNames, data.features(), data::value);
+    List<Columns> parts = targetsFirst ? List.of(targets, features) : List.of(features, targets);
+    for (Columns part : parts) {
+      for (int c = 0; c < part.columns(); c++) {
+        out.write("@attribute " + part.declaration(c) + "\n");
+      }
     }
     out.write("\n@data\n");
     boolean sparse = sparse(data);
     StringBuilder line = new StringBuilder();
     for (int row = 0; row < data.rows(); row++) {
       line.setLength(0);
-      if (targetsFirst) {
-        targets(line, row, sparse, 0);
-      }
-      features(line, row, sparse, targetsFirst ? targets.columns() : 0);
-      if (!targetsFirst) {
-        targets(line, row, sparse, featureNames.size());
-      }
+      append(parts.get(0), line, row, sparse, 0);
+      append(parts.get(1), line, row, sparse, parts.get(0).columns());
       if (!line.isEmpty()) {
         line.setLength(line.length() - 1);
       }
@@ -114,42 +104,20 @@ public record ArffOutput(
     }
   }
 
-  private void declareTargets(Writer out) throws IOException {
-    for (int t = 0; t < targets.columns(); t++) {
-      declare(out, targets.declaration(t));
-    }
-  }
-
-  private static void declare(Writer out, String declaration) throws IOException {
-    out.write("@attribute " + declaration + "\n");
-  }
-
-  private void features(StringBuilder line, int row, boolean sparse, int first) {
-    for (int f = 0; f < featureNames.size(); f++) {
-      double value = data.value(row, f);
-      if (!sparse || value != 0) {
-        if (sparse) {
-          line.append(sparseBase + first + f).append(' ');
-        }
-        line.append(ArffText.cell(data.features().get(f), value)).append(',');
-      }
-    }
-  }
-
-  private void targets(StringBuilder line, int row, boolean sparse, int first) {
-    for (int t = 0; t < targets.columns(); t++) {
-      String cell = sparse ? targets.sparse(row, t) : targets.dense(row, t);
+  private void append(Columns part, StringBuilder line, int row, boolean sparse, int first) {
+    for (int c = 0; c < part.columns(); c++) {
+      String cell = sparse ? part.sparse(row, c) : part.dense(row, c);
       if (!cell.isEmpty()) {
         if (sparse) {
-          line.append(sparseBase + first + t).append(' ');
+          line.append(sparseBase + first + c).append(' ');
         }
         line.append(cell).append(',');
       }
     }
   }
 
-  /** The target columns of a file to be written, as text. */
-  public interface TargetColumns {
+  /** Columns of a file to be written, as text. */
+  public interface Columns {
 
     int columns();
 
@@ -164,29 +132,33 @@ public record ArffOutput(
     String dense(int row, int column);
   }
 
-  /** One column for each target. */
-  private record Flat(Targets targets) implements TargetColumns {
+  /** The value of a row and column. */
+  private interface Values {
+    double at(int row, int column);
+  }
+
+  /** One column for each attribute; sparse rows leave out zeros. */
+  private record Plain(List<String> names, List<Attribute> attributes, Values values)
+      implements Columns {
 
     @Override
     public int columns() {
-      return targets.count();
+      return names.size();
     }
 
     @Override
     public String declaration(int column) {
-      Attribute target = targets.attribute(column);
-      return ArffText.quote(target.name()) + " " + ArffText.type(target);
+      return ArffText.quote(names.get(column)) + " " + ArffText.type(attributes.get(column));
     }
 
     @Override
     public String sparse(int row, int column) {
-      return targets.get(row, column) == 0 ? "" : dense(row, column);
+      return values.at(row, column) == 0 ? "" : dense(row, column);
     }
 
     @Override
     public String dense(int row, int column) {
-      Attribute target = targets.attribute(column);
-      return ArffText.cell(target, targets.get(row, column));
+      return ArffText.cell(attributes.get(column), values.at(row, column));
     }
   }
 }

@@ -155,6 +155,10 @@ public final class ArffScanner implements RowSource.Cell, Closeable {
       append((char) c);
       position++;
     }
+    strip();
+  }
+
+  private void strip() {
     while (length > 0 && text[length - 1] <= ' ') {
       length--;
     }
@@ -171,7 +175,7 @@ public final class ArffScanner implements RowSource.Cell, Closeable {
     while (true) {
       int c = peek();
       if (c == END || c == '\n' || c == '\r') {
-        throw error("the quote " + quote + " of " + shown() + " is not closed in this line.");
+        throw error("the quote %s of %s is not closed in this line.", quote, shown());
       }
       position++;
       if (c == quote) {
@@ -204,9 +208,7 @@ public final class ArffScanner implements RowSource.Cell, Closeable {
       append((char) c);
       position++;
     }
-    while (length > 0 && text[length - 1] <= ' ') {
-      length--;
-    }
+    strip();
   }
 
   private void append(char c) {
@@ -216,9 +218,8 @@ public final class ArffScanner implements RowSource.Cell, Closeable {
     if (length == text.length) {
       if (length >= LONGEST) {
         throw error(
-            "here is a name or value of more than "
-                + LONGEST
-                + " characters; close its quotes or shorten it.");
+            "here is a name or value of more than %d characters; close its quotes or shorten it.",
+            LONGEST);
       }
       text = Arrays.copyOf(text, 2 * length);
     }

@@ -14,34 +14,21 @@ public final class ArffText {
   private ArffText() {}
 
   static boolean needsQuotes(String name) {
-    if (name.isEmpty() || name.equals("?") || name.charAt(0) == '@') {
-      return true;
-    }
-    for (int i = 0; i < name.length(); i++) {
-      char c = name.charAt(i);
-      if (c <= ' ' || SPECIAL.indexOf(c) >= 0) {
-        return true;
-      }
-    }
-    return false;
+    return name.isEmpty()
+        || name.equals("?")
+        || name.charAt(0) == '@'
+        || name.chars().anyMatch(c -> c <= ' ' || SPECIAL.indexOf(c) >= 0);
   }
 
   public static String quote(String name) {
-    if (!needsQuotes(name)) {
-      return name;
-    }
-    StringBuilder text = new StringBuilder("'");
-    for (int i = 0; i < name.length(); i++) {
-      char c = name.charAt(i);
-      switch (c) {
-        case '\n' -> text.append("\\n");
-        case '\r' -> text.append("\\r");
-        case '\t' -> text.append("\\t");
-        case '\'', '\\', '"' -> text.append('\\').append(c);
-        default -> text.append(c);
-      }
-    }
-    return text.append('\'').toString();
+    return !needsQuotes(name)
+        ? name
+        : "'"
+            + name.replaceAll("['\"\\\\]", "\\\\$0")
+                .replace("\n", "\\n")
+                .replace("\r", "\\r")
+                .replace("\t", "\\t")
+            + "'";
   }
 
   static String nominal(List<String> values) {

@@ -90,9 +90,7 @@ public record ClusSettings(Path file, List<Entry> entries) {
     try (ArffRows rows = new ArffRows(data, 1)) {
       FileHeader header = rows.header();
       return new Attributes(
-          header.attributes().stream().map(FileAttribute::name).toList(),
-          !header.positions(FileAttribute.Type.HIERARCHICAL).isEmpty(),
-          sparse);
+          header.names(), !header.positions(FileAttribute.Type.HIERARCHICAL).isEmpty(), sparse);
     }
   }
 

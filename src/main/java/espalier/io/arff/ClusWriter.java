@@ -10,15 +10,17 @@ import espalier.hierarchy.LabelHierarchy;
 import espalier.io.column.FileAttribute;
 import espalier.io.file.AtomicFile;
 import espalier.io.file.InputException;
+import espalier.message.Message;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Writes CLUS's ARFF: one hierarchical attribute if there is a hierarchy, else targets last. */
 public final class ClusWriter {
@@ -33,7 +35,7 @@ public final class ClusWriter {
   public static List<String> write(Dataset data, Path file) {
     List<String> notes = new ArrayList<>();
     Optional<LabelHierarchy> hierarchy = data.hierarchy();
-    Optional<ArffOutput.TargetColumns> sets = hierarchy.map(h -> hierarchical(data, h, notes));
+    Optional<ArffOutput.Columns> sets = hierarchy.map(h -> hierarchical(data, h, notes));
     if (sets.isEmpty()) {
       flatNotes(data, notes);
     }
@@ -51,11 +53,10 @@ public final class ClusWriter {
     Targets targets = data.targets();
     int first = data.features().size() + 1;
     notes.add(
-        "CLUS needs 'Target = "
-            + first
-            + "-"
-            + (first + targets.count() - 1)
-            + "' in its settings, since the file itself does not name the targets.");
+        Message.of(
+            "CLUS needs 'Target = %d-%d' in its settings, since the file itself does not name the"
+                + " targets.",
+            first, first + targets.count() - 1));
     boolean zeroOne =
         targets.attributes().stream()
             .allMatch(a -> a.isLabel() || FileAttribute.areZeroOne(a.values()));
@@ -72,11 +73,10 @@ public final class ClusWriter {
     }
   }
 
-  private static ArffOutput.TargetColumns hierarchical(
+  private static ArffOutput.Columns hierarchical(
       Dataset data, LabelHierarchy hierarchy, List<String> notes) {
     List<String> entries = entries(hierarchy, notes);
-    Set<String> taken = new HashSet<>();
-    data.features().stream().map(Attribute::name).forEach(taken::add);
+    Set<String> taken = data.features().stream().map(Attribute::name).collect(Collectors.toSet());
     String name = "class";
     while (taken.contains(name)) {
       name += "_";
@@ -102,21 +102,21 @@ public final class ClusWriter {
               + " written as absent.");
     }
     if (none > 0) {
+      boolean taken = hierarchy.indexOf(NO_LABEL) >= 0;
       notes.add(
-          none
-              + " rows are known to have no label; they are written as '"
-              + NO_LABEL
-              + "', which CLUS reads as unlabelled"
-              + (hierarchy.indexOf(NO_LABEL) < 0
-                  ? "."
-                  : " and which is also the name of a label: rename that label."));
+          Message.of(
+              "%d rows are known to have no label; they are written as '%s', which CLUS reads as"
+                  + " unlabelled%s.",
+              none,
+              NO_LABEL,
+              taken ? " and which is also the name of a label: rename that label" : ""));
     }
     return notes;
   }
 
   /** One column of label sets, each written as its most specific labels. */
   private record LabelSets(Targets targets, LabelHierarchy hierarchy, String declaration)
-      implements ArffOutput.TargetColumns {
+      implements ArffOutput.Columns {
 
     @Override
     public int columns() {
@@ -133,19 +133,12 @@ public final class ClusWriter {
       if (!targets.labelled(row)) {
         return "?";
       }
-      Set<Integer> covered = new HashSet<>();
-      for (int label : targets.present(row)) {
-        for (int parent : hierarchy.parents(label)) {
-          covered.add(parent);
-        }
-      }
-      List<String> written = new ArrayList<>();
-      for (int label : targets.present(row)) {
-        if (!covered.contains(label)) {
-          written.add(hierarchy.name(label));
-        }
-      }
-      return written.isEmpty() ? NO_LABEL : String.join("@", written);
+      int[] present = targets.present(row);
+      return present.length == 0
+          ? NO_LABEL
+          : hierarchy.deepest(IntStream.of(present)).stream()
+              .mapToObj(hierarchy::name)
+              .collect(Collectors.joining("@"));
     }
   }
 

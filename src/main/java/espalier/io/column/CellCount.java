@@ -33,6 +33,11 @@ public final class CellCount {
     return names.size() <= LISTED ? text : text + ", ... (" + names.size() + " in all)";
   }
 
+  /** A number of cells of all: {@code 3 of 20 cells are}. */
+  static String part(long some, long all) {
+    return Message.of(some == 1 ? "%,d of %,d cells is" : "%,d of %,d cells are", some, all);
+  }
+
   void add(String text, int line) {
     if (count++ == 0) {
       first = new Cell(text, line);

@@ -6,21 +6,26 @@ import java.util.List;
 abstract class ColumnKind {
 
   final ColumnCells cells;
+  private final String word;
 
-  ColumnKind(ColumnCells cells) {
+  /** Whether cells are words: names of values, or texts. */
+  final boolean words;
+
+  ColumnKind(ColumnCells cells, String word, boolean words) {
     this.cells = cells;
+    this.word = word;
+    this.words = words;
   }
 
   /** What the kind is called in a table for people. */
-  abstract String word();
-
-  /** Whether cells are words: names of values, or texts. */
-  boolean words() {
-    return false;
+  String word() {
+    return word;
   }
 
   /** Takes a cell that no kind before takes; whether it is of this kind. */
-  abstract boolean takes(String text, int line);
+  boolean takes(String text, int line) {
+    return false;
+  }
 
   /** Whether the column is of this kind unless a kind before fits. */
   abstract boolean fits();

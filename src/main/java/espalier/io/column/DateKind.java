@@ -5,7 +5,6 @@ import espalier.data.TableForm;
 import espalier.io.column.CellCount.Cell;
 import espalier.io.column.ColumnDoubt.Sort;
 import espalier.io.column.FileAttribute.Type;
-import espalier.message.Message;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -30,7 +29,7 @@ final class DateKind extends ColumnKind {
    * @param monthFirst whether dates such as 5/6/2024 have the month first
    */
   DateKind(ColumnCells cells, NumberKind numbers, boolean monthFirst) {
-    super(cells);
+    super(cells, "date", false);
     this.numbers = numbers;
     if (monthFirst) {
       forms.remove(CellForm.DAY_FIRST_DATE);
@@ -39,7 +38,7 @@ final class DateKind extends ColumnKind {
 
   @Override
   String word() {
-    return form().isTime() ? "time" : "date";
+    return form().isTime() ? "time" : super.word();
   }
 
   @Override
@@ -100,7 +99,7 @@ final class DateKind extends ColumnKind {
       doubts.add(
           Sort.DATE.refuse(
               "%s no date%s, such as %s; write --missing %s if it means missing, or --nominal %s.",
-              Message.of("%,d of %,d cells %s", others, cells.count, others == 1 ? "is" : "are"),
+              CellCount.part(others, cells.count),
               others == 1 ? "" : "s",
               noDate,
               ColumnDoubt.argument(noDate.text()),

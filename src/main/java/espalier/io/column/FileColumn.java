@@ -128,7 +128,7 @@ public final class FileColumn {
 
   /** Whether cells are words: names of values, or texts. */
   public boolean isWords() {
-    return kind().words();
+    return kind().words;
   }
 
   /** Whether a table with these cells is read with the same names. */

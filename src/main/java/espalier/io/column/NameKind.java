@@ -11,18 +11,8 @@ final class NameKind extends ColumnKind {
   private final TermKind terms;
 
   NameKind(ColumnCells cells, TermKind terms) {
-    super(cells);
+    super(cells, "nominal", true);
     this.terms = terms;
-  }
-
-  @Override
-  String word() {
-    return "nominal";
-  }
-
-  @Override
-  boolean words() {
-    return true;
   }
 
   @Override
@@ -38,7 +28,7 @@ final class NameKind extends ColumnKind {
 
   @Override
   void doubts(ColumnKind read, boolean feature, List<ColumnDoubt> doubts) {
-    if (!read.words()) {
+    if (!read.words) {
       return;
     }
     if (!feature) {

@@ -37,15 +37,10 @@ final class NumberKind extends ColumnKind {
   private boolean noNumbersDiffer;
 
   NumberKind(ColumnCells cells, boolean commas) {
-    super(cells);
+    super(cells, "number", false);
     this.marks = new NumberMarks(commas);
     this.amounts = new Amounts(cells);
     this.whole = new WholeNumbers(cells);
-  }
-
-  @Override
-  String word() {
-    return "number";
   }
 
   @Override
@@ -116,7 +111,7 @@ final class NumberKind extends ColumnKind {
     } else if (cells.count > 0 && others == 0 && marks.form().isEmpty()) {
       marks.refuse(cells.name, doubts);
     }
-    if (!most && count == cells.count && !all() && read.words()) {
+    if (!most && count == cells.count && !all() && read.words) {
       amounts.noteMixed(doubts);
     }
     if (read == this) {
@@ -146,7 +141,7 @@ final class NumberKind extends ColumnKind {
   }
 
   private ColumnDoubt mixed(long counted, long others) {
-    String of = Message.of("%,d of %,d cells %s", others, cells.count, others == 1 ? "is" : "are");
+    String of = CellCount.part(others, cells.count);
     String no = others == 1 ? "" : "s";
     return counted >= (FEW - 1) * others
         ? Sort.MIXED.refuse(

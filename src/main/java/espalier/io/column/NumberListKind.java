@@ -26,13 +26,13 @@ final class NumberListKind extends ColumnKind {
   private Cell other;
 
   NumberListKind(ColumnCells cells, NameKind names) {
-    super(cells);
+    super(cells, "numbers", false);
     this.names = names;
   }
 
   @Override
   String word() {
-    return width + " numbers";
+    return width + " " + super.word();
   }
 
   @Override

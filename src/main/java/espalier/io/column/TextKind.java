@@ -15,25 +15,10 @@ final class TextKind extends ColumnKind {
   private final NameKind names;
 
   TextKind(ColumnCells cells, TermKind terms, RowNames rowNames, NameKind names) {
-    super(cells);
+    super(cells, "text", true);
     this.terms = terms;
     this.rowNames = rowNames;
     this.names = names;
-  }
-
-  @Override
-  String word() {
-    return "text";
-  }
-
-  @Override
-  boolean words() {
-    return true;
-  }
-
-  @Override
-  boolean takes(String text, int line) {
-    return false;
   }
 
   @Override

@@ -68,13 +68,8 @@ final class YesNoKind extends ColumnKind {
   private long count;
 
   YesNoKind(ColumnCells cells, NumberKind numbers) {
-    super(cells);
+    super(cells, "yes/no", false);
     this.numbers = numbers;
-  }
-
-  @Override
-  String word() {
-    return "yes/no";
   }
 
   @Override
@@ -113,7 +108,7 @@ final class YesNoKind extends ColumnKind {
           ColumnDoubt.Sort.CASE.note(
               "%d spellings, the first is %s, are read as two values.",
               cells.values.size(), cells.first));
-    } else if (read.words() && !cells.full) {
+    } else if (read.words && !cells.full) {
       Pair.ALL.forEach(pair -> noteAmong(pair, doubts));
     }
   }

@@ -315,6 +315,10 @@ public final class CsvFile implements Closeable {
     return record.cells()[k];
   }
 
+  public List<String> cells() {
+    return List.of(record.cells());
+  }
+
   char separator() {
     return separator;
   }

@@ -107,11 +107,9 @@ public final class CsvFormat {
             .filter(c -> 2 * empty[c] > all && empty[c] < all)
             .mapToObj(names::get)
             .toList();
-    return "Its columns are "
-        + CellCount.listed(names)
-        + (sparse.isEmpty() || 2 * sparse.size() > names.size()
-            ? "."
-            : "; empty in most rows, as targets are: " + CellCount.listed(sparse) + ".");
+    String targets = "; empty in most rows, as targets are: " + CellCount.listed(sparse);
+    boolean some = !sparse.isEmpty() && 2 * sparse.size() <= names.size();
+    return "Its columns are " + CellCount.listed(names) + (some ? targets : "") + ".";
   }
 
   /** Whether a file's name ends as that of a table of separated values. */

@@ -154,13 +154,10 @@ public final class CsvScan {
     }
     if (2 * numbers > names.size() && layouts.isEmpty() && !increasing(names)) {
       notes.add(
-          file
-              + ", line "
-              + in.line()
-              + ": "
-              + CellCount.listed(names)
-              + " are read as the names of the columns; if they are data, put a line with names"
-              + " above them.");
+          Message.of(
+              "%s, line %d: %s are read as the names of the columns; if they are data, put a line"
+                  + " with names above them.",
+              file, in.line(), CellCount.listed(names)));
     }
     return names;
   }

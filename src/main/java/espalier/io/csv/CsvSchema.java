@@ -3,7 +3,6 @@ package espalier.io.csv;
 import espalier.data.Attribute;
 import espalier.data.CellForm;
 import espalier.data.TableForm;
-import espalier.data.Targets;
 import espalier.io.column.CellCount;
 import espalier.io.column.ColumnDoubt;
 import espalier.io.column.ColumnOptions;
@@ -20,6 +19,7 @@ import espalier.io.file.DataKey;
 import espalier.io.file.FileHeader;
 import espalier.io.file.FlatTargets;
 import espalier.io.file.InputException;
+import espalier.io.file.LabelSets;
 import espalier.io.file.Place;
 import espalier.io.file.ReadRequest;
 import espalier.io.file.RowSource;
@@ -30,14 +30,11 @@ import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
@@ -330,13 +327,7 @@ public final class CsvSchema implements DataFormat {
     if (none && added.isEmpty()) {
       throw Place.in(file).error("no column is left as a feature; %s", String.join("; ", others));
     }
-    return !options.labelsIn().isEmpty()
-        ? cells()
-        : FlatTargets.plan(
-            header,
-            order,
-            order.length > 1
-                && IntStream.of(order).allMatch(p -> header.attributes().get(p).isZeroOne()));
+    return !options.labelsIn().isEmpty() ? cells() : FlatTargets.plan(header, order);
   }
 
   private boolean isUnused(int column) {
@@ -344,10 +335,24 @@ public final class CsvSchema implements DataFormat {
   }
 
   private TargetPlan cells() {
-    return new TargetPlan(
-        targetColumns,
-        new LabelCells(scan.labels().separatorOrComma(), scan.labels().labels()),
-        Optional.empty());
+    char separator = scan.labels().separatorOrComma();
+    List<String> labels = List.copyOf(scan.labels().labels());
+    LabelSets sets =
+        new LabelSets(
+            labels,
+            cell ->
+                LabelLists.split(cell.text(), separator).stream()
+                    .mapToInt(label -> position(cell, labels, label))
+                    .toArray());
+    return new TargetPlan(targetColumns, sets, Optional.empty());
+  }
+
+  private static int position(RowSource.Cell cell, List<String> labels, String label) {
+    int at = Collections.binarySearch(labels, label);
+    if (at < 0) {
+      throw cell.error("there is no label '%s'.", label);
+    }
+    return at;
   }
 
   /** The option that reads them as labels, for a note; empty if there are none. O(values). */
@@ -382,66 +387,5 @@ public final class CsvSchema implements DataFormat {
       }
     }
     return shared && group.get(group.size() - 1).count() < group.get(0).count();
-  }
-
-  /**
-   * Targets from {@link LabelLists}: labels not named in a cell are absent; a row in which all
-   * these cells are missing is unlabelled.
-   */
-  private static final class LabelCells implements TargetPlan.Sink {
-
-    private final char separator;
-    private final List<String> labels;
-    private Targets.Builder targets;
-    private final Set<Integer> row = new TreeSet<>();
-    private boolean known;
-
-    /** Labels in the given order. */
-    LabelCells(char separator, Collection<String> labels) {
-      this.separator = separator;
-      this.labels = List.copyOf(labels);
-      restart();
-    }
-
-    @Override
-    public void restart() {
-      targets = Targets.builder(labels.stream().map(Attribute::label).toList());
-    }
-
-    @Override
-    public void begin(boolean sparse) {
-      row.clear();
-      known = false;
-    }
-
-    @Override
-    public void cell(RowSource.Cell cell, int position) {
-      if (!cell.missing()) {
-        known = true;
-        LabelLists.split(cell.text(), separator).forEach(label -> row.add(position(cell, label)));
-      }
-    }
-
-    private int position(RowSource.Cell cell, String label) {
-      int at = Collections.binarySearch(labels, label);
-      if (at < 0) {
-        throw cell.error("there is no label '%s'.", label);
-      }
-      return at;
-    }
-
-    @Override
-    public void end() {
-      if (known) {
-        targets.addLabels(row.stream().mapToInt(Integer::intValue).toArray());
-      } else {
-        targets.addUnlabelled();
-      }
-    }
-
-    @Override
-    public Targets build() {
-      return targets.build();
-    }
   }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * A small table of separated values with a header, as texts: the requested columns, in the
@@ -44,11 +45,8 @@ public final class CsvTable {
         if (file.count() != width) {
           throw file.error("%d cells, but the header has %d.", file.count(), width);
         }
-        List<String> cells = new ArrayList<>();
-        for (int k : at) {
-          cells.add(file.cell(k));
-        }
-        rows.add(new Row(path + ", line " + file.line(), List.copyOf(cells)));
+        List<String> cells = IntStream.of(at).mapToObj(file::cell).toList();
+        rows.add(new Row(path + ", line " + file.line(), cells));
       }
       return rows;
     }
@@ -57,22 +55,16 @@ public final class CsvTable {
   /** The names of all columns of a file. */
   public static List<String> header(Path path) {
     try (CsvFile file = CsvFile.table(path)) {
-      List<String> names = new ArrayList<>();
-      int width = file.next() ? file.count() : 0;
-      for (int k = 0; k < width; k++) {
-        names.add(file.cell(k));
-      }
-      return names;
+      return file.next() ? file.cells() : List.of();
     }
   }
 
   private static int[] places(CsvFile file, List<String> columns) {
-    List<String> header = new ArrayList<>();
+    List<String> header = file.cells();
     Set<String> seen = new HashSet<>();
-    for (int k = 0; k < file.count(); k++) {
-      header.add(file.cell(k));
-      if (!seen.add(file.cell(k))) {
-        throw file.error("the column '%s' is twice in the header.", file.cell(k));
+    for (String name : header) {
+      if (!seen.add(name)) {
+        throw file.error("the column '%s' is twice in the header.", name);
       }
     }
     for (String column : columns) {

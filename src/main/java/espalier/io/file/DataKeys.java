@@ -18,7 +18,7 @@ public final class DataKeys {
 
   /** The words for hierarchies that lie in the names of the labels. */
   private static final Map<String, HierarchySource> IN_NAMES =
-      Map.of("dots", HierarchySource.dots(), "slashes", HierarchySource.slashes());
+      Map.of("dots", HierarchySource.DOTS, "slashes", HierarchySource.SLASHES);
 
   private final Map<String, String> values;
   private final Path folder;
@@ -73,13 +73,7 @@ public final class DataKeys {
   /** Refuses the value of a key. */
   private void refuse(DataKey key, String allowed) {
     throw new KeyException(
-        "{"
-            + key.key()
-            + "} was given as '"
-            + values.get(key.key())
-            + "'; allowed is "
-            + allowed
-            + ".");
+        "{%s} was given as '%s'; allowed is %s.", key.key(), values.get(key.key()), allowed);
   }
 
   /** Checks that a key has one of some values, if it is given. */

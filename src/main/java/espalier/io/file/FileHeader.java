@@ -2,6 +2,7 @@ package espalier.io.file;
 
 import espalier.data.TableForm;
 import espalier.io.column.FileAttribute;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -33,6 +34,17 @@ public record FileHeader(
         .filter(a -> attributes.get(a).type() == type)
         .boxed()
         .toList();
+  }
+
+  public List<String> names() {
+    return attributes.stream().map(FileAttribute::name).toList();
+  }
+
+  /** The positions of all attributes. */
+  public BitSet all() {
+    BitSet all = new BitSet();
+    all.set(0, attributes.size());
+    return all;
   }
 
   public Map<String, Integer> positions() {

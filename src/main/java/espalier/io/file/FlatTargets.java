@@ -56,26 +56,22 @@ public final class FlatTargets implements TargetPlan.Sink {
         set, new FlatTargets(header, positions, zeroOneIsLabel), Optional.empty());
   }
 
-  /** The first n attributes, or the last -n, as targets; zeros and ones are labels. */
-  public static TargetPlan labels(FileHeader header, int n) {
-    BitSet all = new BitSet();
-    all.set(0, header.attributes().size());
-    return plan(header, TargetSpec.counted(header.file(), all, n), true);
-  }
-
-  /** The requested attributes; several that all have the values 0 and 1 are labels. */
-  public static TargetPlan of(FileHeader header, TargetSpec spec) {
-    BitSet all = new BitSet();
-    all.set(0, header.attributes().size());
-    int[] positions = spec.positions(header.file(), names(header), all);
+  /** A plan for such targets, of which several with only the values 0 and 1 are labels. */
+  public static TargetPlan plan(FileHeader header, int[] positions) {
     boolean labels =
         positions.length > 1
             && IntStream.of(positions).allMatch(p -> header.attributes().get(p).isZeroOne());
     return plan(header, positions, labels);
   }
 
-  private static List<String> names(FileHeader header) {
-    return header.attributes().stream().map(FileAttribute::name).toList();
+  /** The first n attributes, or the last -n, as targets; zeros and ones are labels. */
+  public static TargetPlan labels(FileHeader header, int n) {
+    return plan(header, TargetSpec.counted(header.file(), header.all(), n), true);
+  }
+
+  /** The requested attributes; several that all have the values 0 and 1 are labels. */
+  public static TargetPlan of(FileHeader header, TargetSpec spec) {
+    return plan(header, spec.positions(header.file(), header.names(), header.all()));
   }
 
   /** The feature or target that a numeric or nominal attribute declares. */

@@ -30,9 +30,11 @@ public final class HierarchySource {
   /** No hierarchy is given in addition to the data. */
   public static final HierarchySource NONE = new HierarchySource(null, null, "");
 
-  private static final HierarchySource DOTS = new HierarchySource(null, null, ".");
+  /** The hierarchy in the names of the labels; groups that are no label become labels. */
+  public static final HierarchySource DOTS = new HierarchySource(null, null, ".");
 
-  private static final HierarchySource SLASHES = new HierarchySource(null, null, "/");
+  /** As {@link #DOTS}, for names such as {@code A/A8}. */
+  public static final HierarchySource SLASHES = new HierarchySource(null, null, "/");
 
   private static final int HEAD = 64;
 
@@ -44,16 +46,6 @@ public final class HierarchySource {
     this.file = file;
     this.given = given;
     this.separator = separator;
-  }
-
-  /** The hierarchy in the names of the labels; groups that are no label become labels. */
-  public static HierarchySource dots() {
-    return DOTS;
-  }
-
-  /** As {@link #dots()}, for names such as {@code A/A8}. */
-  public static HierarchySource slashes() {
-    return SLASHES;
   }
 
   /** The hierarchy of an edge list or of an ontology (OBO), read when it is needed. */

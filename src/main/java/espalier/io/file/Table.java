@@ -237,7 +237,7 @@ public final class Table implements RowSource.Receiver {
       throw Place.in(header.file())
           .error(
               "it lacks %d of the model's %d features, the first is '%s'%s.",
-              absent.size(), needed, first, nearest(first, header.attributes()));
+              absent.size(), needed, first, Nearest.hint(first, header.names()));
     }
   }
 
@@ -248,15 +248,11 @@ public final class Table implements RowSource.Receiver {
       throw Place.in(header.file())
           .error(
               "the column '%s' %s is not an attribute%s.",
-              name, duty, nearest(name, header.attributes()));
+              name, duty, Nearest.hint(name, header.names()));
     }
     if (role[position] == TARGET) {
       throw Place.in(header.file()).error("the column '%s' %s is a target.", name, duty);
     }
     return position;
-  }
-
-  private static String nearest(String name, List<FileAttribute> attributes) {
-    return Nearest.hint(name, attributes.stream().map(FileAttribute::name).toList());
   }
 }

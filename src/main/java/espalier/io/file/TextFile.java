@@ -124,7 +124,7 @@ public final class TextFile {
           start.length > 1 && ((start[0] & 0xFF) | (start[1] & 0xFF) << 8) == GZIP_MAGIC;
       return packed
           ? new BufferedInputStream(
-              UnpackedStream.of(file, new GZIPInputStream(raw, 1 << 16)), 1 << 16)
+              new UnpackedStream(file, new GZIPInputStream(raw, 1 << 16)), 1 << 16)
           : raw;
     } catch (IOException e) {
       close(raw);

@@ -21,11 +21,7 @@ public final class UnpackedStream extends FilterInputStream {
   private long count;
 
   /** Limits what is unpacked from a file. */
-  public static InputStream of(Path file, InputStream in) {
-    return new UnpackedStream(file, in);
-  }
-
-  private UnpackedStream(Path file, InputStream in) {
+  public UnpackedStream(Path file, InputStream in) {
     super(in);
     this.file = file;
     this.limit = Long.getLong(PROPERTY, DEFAULT_MB) << 20;
@@ -43,11 +39,6 @@ public final class UnpackedStream extends FilterInputStream {
     int read = super.read(bytes, from, length);
     counted(Math.max(0, read));
     return read;
-  }
-
-  @Override
-  public boolean markSupported() {
-    return false;
   }
 
   private void counted(long more) {
