@@ -87,9 +87,7 @@ public enum DepthRule {
     switch (this) {
       case AVERAGE_PARENT_DEPTH -> {
         double[] depths = averageDepths(hierarchy);
-        for (int l = 0; l < weights.length; l++) {
-          weights[l] = StrictMath.pow(base, depths[l]);
-        }
+        Arrays.setAll(weights, l -> StrictMath.pow(base, depths[l]));
       }
       case AVERAGE_PATH_WEIGHT -> {
         double[] paths = pathCounts(hierarchy);

@@ -138,16 +138,7 @@ public final class LabelHierarchy {
    * them are added behind, outer groups first. Names without a dot are top-level labels. O(total
    * length).
    *
-   * @throws HierarchyFormatException if a part is empty or a name occurs twice
-   */
-  public static LabelHierarchy ofDotNames(List<String> names) {
-    return ofNames(names, ".");
-  }
-
-  /**
-   * A forest from names such as {@code a/b/c}, as {@link #ofDotNames} makes one, with another
-   * separator between the parts.
-   *
+   * @param separator the text between two parts, such as a dot or a slash
    * @throws HierarchyFormatException if a part is empty or a name occurs twice
    */
   public static LabelHierarchy ofNames(List<String> names, String separator) {

@@ -25,6 +25,7 @@ import espalier.io.file.Place;
 import espalier.io.file.ReadRequest;
 import espalier.io.file.Table;
 import espalier.io.file.TextFile;
+import espalier.message.Phrases;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -146,11 +147,6 @@ public final class DataSource {
   /** This source with a hierarchy that has been read. */
   public DataSource withHierarchy(LabelHierarchy other) {
     return withHierarchy(HierarchySource.of(Objects.requireNonNull(other, "hierarchy")));
-  }
-
-  /** This source without repair: a row that contradicts the hierarchy stops the reading. */
-  public DataSource withoutContradictions() {
-    return new DataSource(files, reader.with(DataKey.CONTRADICTIONS, "error"));
   }
 
   /**
@@ -361,10 +357,9 @@ public final class DataSource {
     if (kept.length == 0) {
       throw new InputException("All rows have the weight 0; give one of them a greater weight.");
     }
-    String note =
-        none == 1 ? "1 row of weight 0 is left out." : none + " rows of weight 0 are left out.";
+    String rows = Phrases.count(none, "row of weight 0 is", "rows of weight 0 are");
     return new Parts(
-        all.data.select(kept).withNotes(List.of(note)),
+        all.data.select(kept).withNotes(List.of(rows + " left out.")),
         all.own - weightless.get(0, all.own).cardinality(),
         all.learned - weightless.get(0, all.learned).cardinality());
   }

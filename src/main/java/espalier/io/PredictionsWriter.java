@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.DoubleUnaryOperator;
-import java.util.stream.DoubleStream;
 
 /**
  * Writes {@link Predictions} as a table of one line for each row: {@code row}, its number, or
@@ -133,20 +132,6 @@ public final class PredictionsWriter {
     out.write("\n@data\n");
   }
 
-  /** The ends of the interval of each target; no numbers for those without. */
-  private double[][] ends(Predictions block, int i) {
-    double[][] ends = new double[targets.size()][0];
-    int number = 0;
-    for (int t = 0; t < ends.length && !halves.isEmpty(); t++) {
-      if (targets.get(t).isNumeric()) {
-        double value = block.chosen()[i][t];
-        double half = halves.get(number++).applyAsDouble(value);
-        ends[t] = new double[] {value - half, value + half};
-      }
-    }
-    return ends;
-  }
-
   private static String text(Form form, String text) {
     if (form == Form.ARFF) {
       return ArffText.quote(text);
@@ -183,8 +168,7 @@ public final class PredictionsWriter {
                 : CsvText.fourDigits(scores[o], form == Form.ARFF ? "?" : ""));
       }
     }
-    double[][] ends = ends(block, i);
-    for (int t = 0; t < targets.size(); t++) {
+    for (int t = 0, number = 0; t < targets.size(); t++) {
       Attribute target = targets.get(t);
       double value = block.chosen()[i][t];
       if (target.isNominal() && !Double.isNaN(value)) {
@@ -192,7 +176,11 @@ public final class PredictionsWriter {
       } else if (!target.isLabel()) {
         cells.add(number(form, value));
       }
-      DoubleStream.of(ends[t]).forEach(end -> cells.add(number(form, end)));
+      if (target.isNumeric() && !halves.isEmpty()) {
+        double half = halves.get(number++).applyAsDouble(value);
+        cells.add(number(form, value - half));
+        cells.add(number(form, value + half));
+      }
     }
     if (anyLabel) {
       cells.add(text(form, block.labels(i)));

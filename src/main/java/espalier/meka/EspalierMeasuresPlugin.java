@@ -55,7 +55,7 @@ public final class EspalierMeasuresPlugin extends ResultPlugin {
     Optional<LabelHierarchy> hierarchy =
         own.filter(h -> names.stream().allMatch(n -> h.indexOf(n) >= 0))
             .map(h -> h.select(names.stream().mapToInt(h::indexOf).toArray()))
-            .or(() -> dots ? Optional.of(LabelHierarchy.ofDotNames(names)) : Optional.empty());
+            .or(() -> dots ? Optional.of(LabelHierarchy.ofNames(names, ".")) : Optional.empty());
     ResultMeasures.addTo(result, names, hierarchy);
     result.setInfo(
         "Espalier measures",

@@ -57,7 +57,7 @@ class HierarchyFileTest {
 
   @Test
   void writtenFilesAreReadBackEqual(@TempDir Path folder) throws IOException {
-    LabelHierarchy h = LabelHierarchy.ofDotNames(List.of("A.ä b", "C", "A.A1", "C.C1"));
+    LabelHierarchy h = LabelHierarchy.ofNames(List.of("A.ä b", "C", "A.A1", "C.C1"), ".");
     Path file = folder.resolve("h.txt");
     Files.writeString(file, HierarchyFile.format(h));
     assertEquals(h, HierarchyFile.read(file));

@@ -38,13 +38,13 @@ class HierarchyFormsTest {
   @Test
   void dottedNamesKeepTheirNumbersAndGroupsFollow() {
     LabelHierarchy h =
-        LabelHierarchy.ofDotNames(List.of("A.A8", "C.C9", "x", "A.A1", "C", "p.q.r"));
+        LabelHierarchy.ofNames(List.of("A.A8", "C.C9", "x", "A.A1", "C", "p.q.r"), ".");
     assertEquals(List.of("A.A8", "C.C9", "x", "A.A1", "C", "p.q.r", "A", "p", "p.q"), h.names());
     assertArrayEquals(new int[] {2, 4, 6, 7}, h.topLevel());
     assertArrayEquals(new int[] {6}, h.parents(0));
     assertArrayEquals(new int[] {4}, h.parents(1));
     assertArrayEquals(new int[] {8}, h.parents(5));
-    assertTrue(LabelHierarchy.ofDotNames(List.of("x", "y")).isFlat());
+    assertTrue(LabelHierarchy.ofNames(List.of("x", "y"), ".").isFlat());
   }
 
   @Test
@@ -113,7 +113,7 @@ class HierarchyFormsTest {
           message(() -> LabelHierarchy.ofPaths(List.of(path), "/")));
     }
     assertTrue(
-        message(() -> LabelHierarchy.ofDotNames(List.of("A."))).startsWith("Label 'A.' has an"));
+        message(() -> LabelHierarchy.ofNames(List.of("A."), ".")).startsWith("Label 'A.' has an"));
   }
 
   @Test

@@ -158,7 +158,7 @@ class PublishedHierarchiesTest {
               .map(line -> line.split(" ")[1])
               .toList();
     }
-    LabelHierarchy h = LabelHierarchy.ofDotNames(names);
+    LabelHierarchy h = LabelHierarchy.ofNames(names, ".");
     assertEquals(names, h.names().subList(0, 53));
     assertEquals(List.of("A", "C", "B", "D"), h.names().subList(53, h.size()));
     assertEquals("tree of 57 labels on 2 levels", h.toString());

@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Contradictions;
 import espalier.data.Dataset;
-import espalier.io.arff.ClusFormat;
 import espalier.io.arff.MulanLabels;
 import espalier.io.file.KeyException;
 import java.nio.file.Path;
@@ -86,7 +85,7 @@ class ContradictionsTest {
             "@data",
             "A/B,1",
             "?,2");
-    Dataset data = DataSource.of(new ClusFormat()).withoutContradictions().read(file);
+    Dataset data = DataSource.of("contradictions", "error").read(file);
     assertArrayEquals(new int[] {0, 1}, data.targets().present(0));
     assertEquals(Optional.empty(), data.contradictions());
   }

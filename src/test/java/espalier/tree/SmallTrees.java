@@ -65,7 +65,7 @@ public final class SmallTrees {
 
   /** Labels a > a.x, b; the first leaf says a.x and b, the last one nothing for certain. */
   public static TreeModel hierarchical() {
-    LabelHierarchy hierarchy = LabelHierarchy.ofDotNames(List.of("a", "a.x", "b"));
+    LabelHierarchy hierarchy = LabelHierarchy.ofNames(List.of("a", "a.x", "b"), ".");
     return model(
         List.of(Attribute.label("a"), Attribute.label("a.x"), Attribute.label("b")),
         hierarchy,

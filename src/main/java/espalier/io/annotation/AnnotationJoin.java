@@ -5,6 +5,7 @@ import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.hierarchy.Ontology;
+import espalier.io.annotation.Annotations.Statement;
 import espalier.io.csv.CsvFormat;
 import espalier.io.file.DataKey;
 import espalier.io.file.DataKeys;
@@ -63,9 +64,9 @@ public record AnnotationJoin(Path file, DataKeys keys, HierarchySource source) {
         IntStream.range(0, data.rows()).mapToObj(data::rowName).collect(Collectors.toSet());
     Annotations annotations = Annotations.read(file, EvidenceCodes.codes(evidence), names);
     AnnotatedRows matched = new AnnotatedRows(annotations, names);
-    List<Optional<List<Annotations.Statement>>> said = new ArrayList<>();
+    List<Optional<List<Statement>>> said = new ArrayList<>();
     for (int i = 0; i < data.rows(); i++) {
-      Optional<List<Annotations.Statement>> found = matched.of(data.rowName(i));
+      Optional<List<Statement>> found = matched.of(data.rowName(i));
       said.add(hidden.get(i) ? Optional.empty() : found);
     }
     long annotated = said.stream().filter(Optional::isPresent).count();
@@ -124,7 +125,7 @@ public record AnnotationJoin(Path file, DataKeys keys, HierarchySource source) {
             data.rows(), data.rowName(0), example);
   }
 
-  private Ontology terms(List<Optional<List<Annotations.Statement>>> said) {
+  private Ontology terms(List<Optional<List<Statement>>> said) {
     Set<String> names = new TreeSet<>();
     said.forEach(s -> s.ifPresent(list -> list.forEach(a -> names.add(a.label()))));
     List<Attribute> labels = names.stream().map(Attribute::label).toList();
@@ -154,15 +155,13 @@ public record AnnotationJoin(Path file, DataKeys keys, HierarchySource source) {
     private String consider = "";
     private int contradicted;
 
-    Labelling(Ontology terms, Ontology all, List<Optional<List<Annotations.Statement>>> said) {
+    Labelling(Ontology terms, Ontology all, List<Optional<List<Statement>>> said) {
       hierarchy = terms.hierarchy();
-      for (Optional<List<Annotations.Statement>> row : said) {
+      for (Optional<List<Statement>> row : said) {
         BitSet has = new BitSet();
         BitSet not = new BitSet();
-        List<Annotations.Statement> list = row.orElse(List.of());
-        for (Annotations.Statement s :
-            (Iterable<Annotations.Statement>)
-                list.stream().flatMap(one -> parts(one, all))::iterator) {
+        List<Statement> list = row.orElse(List.of());
+        for (Statement s : list.stream().flatMap(one -> parts(one, all)).toList()) {
           int term = terms.term(s.label());
           if (term >= 0) {
             (s.not() ? not : has).set(term);
@@ -178,26 +177,24 @@ public record AnnotationJoin(Path file, DataKeys keys, HierarchySource source) {
           }
         }
         int[] closed = hierarchy.close(has.stream().toArray());
-        BitSet closure = new BitSet();
-        IntStream.of(closed).forEach(closure::set);
         BitSet none = new BitSet();
         not.stream().flatMap(t -> IntStream.concat(IntStream.of(t), below(t))).forEach(none::set);
-        contradicted += none.intersects(closure) ? 1 : 0;
-        none.andNot(closure);
+        contradicted += IntStream.of(closed).anyMatch(none::get) ? 1 : 0;
+        IntStream.of(closed).forEach(none::clear);
         present.add(closed);
         absent.add(none.stream().toArray());
       }
     }
 
     /** A statement, or one for each label that commas or blanks separate in it. */
-    private static Stream<Annotations.Statement> parts(Annotations.Statement said, Ontology all) {
+    private static Stream<Statement> parts(Statement said, Ontology all) {
       List<String> parts = List.of(said.label().split("[,\\s]+"));
       boolean list =
           all.term(said.label()) < 0
               && parts.stream().allMatch(part -> all.term(part) >= 0 || all.obsolete(part));
       return !list
           ? Stream.of(said)
-          : parts.stream().map(part -> new Annotations.Statement(part, said.not(), said.line()));
+          : parts.stream().map(part -> new Statement(part, said.not(), said.line()));
     }
 
     /** Whether any row is said to lack a label. */
@@ -293,7 +290,7 @@ public record AnnotationJoin(Path file, DataKeys keys, HierarchySource source) {
      * What is said of a row. A name in the very same letters counts; only where no row has them,
      * one in letters of another case does.
      */
-    Optional<List<Annotations.Statement>> of(String row) {
+    Optional<List<Statement>> of(String row) {
       Optional<String> id = annotations.id(row);
       if (id.isEmpty()) {
         id = annotations.idOfAnyCase(row).filter(other -> !rows.contains(other));

@@ -17,11 +17,7 @@ public final class ArffRows implements RowSource {
   private int sparseBase;
   private final int[] seen;
 
-  /**
-   * Opens a file and reads its header.
-   *
-   * @param sparseBase index of the first attribute in sparse rows: 0 as in WEKA, 1 as in CLUS
-   */
+  /** Opens a file, whose sparse rows count attributes from 0, as in WEKA, or from 1, as in CLUS. */
   ArffRows(Path file, int sparseBase) {
     this.in = ArffScanner.open(file);
     this.sparseBase = sparseBase;

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Reads an ARFF file up to and including its {@code @data} line. */
 public final class HeaderParser {
@@ -118,13 +119,11 @@ public final class HeaderParser {
 
   /** The first string attribute whose name is one for rows. */
   private int rowNames() {
-    for (int a = 0; a < attributes.size(); a++) {
-      if (attributes.get(a).type() == FileAttribute.Type.STRING
-          && RowNames.isColumn(attributes.get(a).name())) {
-        return a;
-      }
-    }
-    return -1;
+    return IntStream.range(0, attributes.size())
+        .filter(a -> attributes.get(a).type() == FileAttribute.Type.STRING)
+        .filter(a -> RowNames.isColumn(attributes.get(a).name()))
+        .findFirst()
+        .orElse(-1);
   }
 
   private FileAttribute.Type type(String name) {

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 
 /** Writes Mulan's pair of an ARFF file, labels last, and an XML file with the labels' names. */
 public final class MulanWriter {
@@ -48,8 +47,7 @@ public final class MulanWriter {
               flat
                   ? LabelHierarchy.flat(targets.attributes().stream().map(Attribute::name).toList())
                   : data.hierarchy().orElseThrow();
-          for (int label :
-              IntStream.range(0, hierarchy.size()).filter(hierarchy::isTopLevel).toArray()) {
+          for (int label : hierarchy.topLevel()) {
             element(out, hierarchy, label);
           }
           out.write("</labels>\n");

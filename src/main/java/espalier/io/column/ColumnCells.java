@@ -43,13 +43,7 @@ final class ColumnCells {
   Cell first;
   Cell repeated;
 
-  /**
-   * A column.
-   *
-   * @param place its position, from 0
-   * @param nominal whether the user says that cells are names of values
-   * @param keepAll whether all different texts are values, however many
-   */
+  /** The column at a place; its values are names if nominal, and all of them count on request. */
   ColumnCells(String name, int place, boolean nominal, boolean keepAll, MissingCodes codes) {
     this.name = name;
     this.place = place;

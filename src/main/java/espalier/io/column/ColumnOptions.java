@@ -2,13 +2,13 @@ package espalier.io.column;
 
 import espalier.data.CellForm;
 import espalier.data.TableForm;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Options of a user, or of the model that is to predict, for the columns of separated values.
@@ -57,9 +57,7 @@ public record ColumnOptions(
   }
 
   private static List<String> both(List<String> first, List<String> more) {
-    List<String> all = new ArrayList<>(first);
-    more.stream().filter(code -> !first.contains(code)).forEach(all::add);
-    return all;
+    return Stream.concat(first.stream(), more.stream()).distinct().toList();
   }
 
   /** Names the many things that a cell of a column holds; empty if it holds one value. */

@@ -5,6 +5,7 @@ import espalier.data.TableForm;
 import espalier.io.column.CellCount.Cell;
 import espalier.io.column.ColumnDoubt.Sort;
 import espalier.io.column.FileAttribute.Type;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -18,16 +19,12 @@ final class DateKind extends ColumnKind {
   private static final List<String> ADDED = List.of(".month", ".weekday", TableForm.HOUR);
 
   private final NumberKind numbers;
-  private final Set<CellForm> forms = DateText.forms();
+  private final Set<CellForm> forms = EnumSet.range(CellForm.ISO_DATE, CellForm.DURATION);
   long count;
   private boolean hours;
   private Cell noDate;
 
-  /**
-   * Of a column.
-   *
-   * @param monthFirst whether dates such as 5/6/2024 have the month first
-   */
+  /** Dates of a column, such as 5/6/2024 with the month first if that was said. */
   DateKind(ColumnCells cells, NumberKind numbers, boolean monthFirst) {
     super(cells, "date", false);
     this.numbers = numbers;

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Texts for points in time and for times, each kind with its pattern and an example. Points in time
@@ -163,24 +164,6 @@ enum DateText {
         .collect(Collectors.toSet());
   }
 
-  private static DateText of(CellForm form) {
-    for (DateText kind : values()) {
-      if (kind.form == form) {
-        return kind;
-      }
-    }
-    throw new IllegalArgumentException(form + " is no form of dates or times.");
-  }
-
-  /** All forms. */
-  static Set<CellForm> forms() {
-    Set<CellForm> all = EnumSet.noneOf(CellForm.class);
-    for (DateText kind : values()) {
-      all.add(kind.form);
-    }
-    return all;
-  }
-
   /** The forms that a text has. O(its length). */
   static Set<CellForm> forms(String text) {
     Set<CellForm> all = EnumSet.noneOf(CellForm.class);
@@ -257,7 +240,7 @@ enum DateText {
     int month =
         groups.contains("q")
             ? 3 * part(parts, "q") - 2
-            : groups.contains("name") ? month(parts.group("name")) : part(parts, "m");
+            : groups.contains("name") ? word(parts.group("name")).orElse(0) : part(parts, "m");
     LocalTime time = LocalTime.of((int) hour(parts), part(parts, "min"), part(parts, "s"));
     return LocalDate.of(year, month, day).toEpochDay() + time.toSecondOfDay() / SECONDS;
   }
@@ -279,11 +262,7 @@ enum DateText {
     return has(parts, group) ? Double.parseDouble(parts.group(group).replace(',', '.')) : 0;
   }
 
-  /** The month of a name by its first letters, 0 if it is none. */
-  private static int month(String name) {
-    return word(name).orElse(0);
-  }
-
+  /** The month of a name by its first letters, or 0 of a day of the week. */
   private static Optional<Integer> word(String name) {
     String start = name.substring(0, Math.min(4, name.length())).toLowerCase(Locale.ROOT);
     return Optional.ofNullable(WORDS.get(start.substring(0, 3)))
@@ -308,7 +287,7 @@ enum DateText {
 
   /** A text in a form. */
   static String example(CellForm form) {
-    return of(form).example;
+    return Stream.of(values()).filter(kind -> kind.form == form).findFirst().orElseThrow().example;
   }
 
   /** Whether texts of a form name days, not months, quarters or weeks. */

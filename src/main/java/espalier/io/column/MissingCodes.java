@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.DoubleStream;
 
 /**
  * Which cells of separated values say that a value is missing. Immutable.
@@ -83,12 +84,7 @@ public final class MissingCodes {
 
   private boolean isNumber(String text) {
     double value = NumberText.parse(text, CellForm.POINT);
-    for (double number : numbers) {
-      if (value == number) {
-        return true;
-      }
-    }
-    return false;
+    return DoubleStream.of(numbers).anyMatch(number -> value == number);
   }
 
   /** The test for missing texts of a column, with or without signs; columns share it. */
@@ -113,10 +109,6 @@ public final class MissingCodes {
 
   /** Whether a text is two capital letters, like the code of a country. */
   static boolean isShort(String text) {
-    return text.length() == 2
-        && text.charAt(0) >= 'A'
-        && text.charAt(0) <= 'Z'
-        && text.charAt(1) >= 'A'
-        && text.charAt(1) <= 'Z';
+    return text.length() == 2 && text.chars().allMatch(c -> c >= 'A' && c <= 'Z');
   }
 }

@@ -70,12 +70,7 @@ final class NameKind extends ColumnKind {
     return reading(List.of(), true, cells.missing(false), Reading.AS_IT_IS);
   }
 
-  /**
-   * How further rows are read for a model.
-   *
-   * @param known the values that it knows, which come first
-   * @param words whether the new cells are words
-   */
+  /** How further rows, words or not, are read for a model; the values that it knows come first. */
   Reading again(List<String> known, boolean words, Reading.Conversion conversion) {
     boolean signs = known.stream().noneMatch(MissingCodes::isSign);
     return reading(known, words, cells.missing(signs), conversion);

@@ -28,12 +28,6 @@ final class TermKind {
   private final CellCount lists = new CellCount();
   private long codeCells;
 
-  /**
-   * A column that may hold terms.
-   *
-   * @param needed which terms are to be features, if any
-   * @param fewestRows the rows that a term needs to be a feature
-   */
   TermKind(ColumnCells cells, Optional<Terms> needed, int fewestRows) {
     this.cells = cells;
     this.needed = needed;
@@ -130,10 +124,7 @@ final class TermKind {
   }
 
   /**
-   * The terms as ones; a missing text has none.
-   *
-   * @param features the features that a model expects; empty to learn from the frequent terms
-   * @param signs whether signs such as - are missing
+   * The terms as ones: those that a model expects, else the frequent ones. A missing text has none.
    */
   Reading reading(Terms kind, Optional<List<String>> features, boolean signs) {
     String start = cells.name + "=";

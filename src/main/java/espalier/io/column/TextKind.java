@@ -56,9 +56,7 @@ final class TextKind extends ColumnKind {
     boolean ids = rowNames.could() && text.indexOf(' ') < 0;
     String other =
         words
-            ? "--text "
-                + name
-                + (ids ? " features of their words" : " makes features of their words")
+            ? "--text " + name + (ids ? "" : " makes") + " features of their words"
             : "--ignore " + name + " leaves them out without a note";
     return ids ? "--id " + name + " makes them the names of the rows, " + other : other;
   }

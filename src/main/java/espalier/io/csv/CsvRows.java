@@ -20,14 +20,7 @@ public final class CsvRows implements RowSource {
   private final int[][] positions;
   private final int[] absent;
 
-  /**
-   * Opens a file.
-   *
-   * @param header the attributes
-   * @param layout where the cells of the file belong
-   * @param readings how the cells of each column are read
-   * @param positions the attributes that each reading fills
-   */
+  /** Opens a file, of whose columns each reading fills the attributes at its positions. */
   CsvRows(
       Path file, FileHeader header, CsvScan.Layout layout, Reading[] readings, int[][] positions) {
     this.in = CsvFile.table(file);

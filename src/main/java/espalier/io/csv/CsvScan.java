@@ -6,7 +6,6 @@ import espalier.io.column.ColumnOptions;
 import espalier.io.column.FileColumn;
 import espalier.io.column.LabelLists;
 import espalier.io.column.NumberText;
-import espalier.io.file.InputException;
 import espalier.io.file.Place;
 import espalier.io.file.UniqueNames;
 import espalier.message.Message;
@@ -64,8 +63,7 @@ public final class CsvScan {
    * Looks at files.
    *
    * @param optional columns that files after the first may lack
-   * @param whole nominal columns of which all values are wanted, however many
-   * @throws InputException if a file cannot be read or its columns are not those of the first
+   * @param whole nominal columns of which all values count, however many
    */
   CsvScan(
       List<Path> files,

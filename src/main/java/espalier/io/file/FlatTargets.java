@@ -14,7 +14,6 @@ import java.util.stream.IntStream;
 public final class FlatTargets implements TargetPlan.Sink {
 
   private final int[] targetAt;
-  private final FileAttribute[] declarations;
   private final CellReader[] readers;
   private final int[] one;
   private final double[] absent;
@@ -31,7 +30,6 @@ public final class FlatTargets implements TargetPlan.Sink {
   FlatTargets(FileHeader header, int[] positions, boolean zeroOneIsLabel) {
     int count = positions.length;
     targetAt = new int[header.attributes().size()];
-    declarations = new FileAttribute[count];
     readers = new CellReader[count];
     one = new int[count];
     absent = new double[count];
@@ -41,7 +39,7 @@ public final class FlatTargets implements TargetPlan.Sink {
       boolean label = zeroOneIsLabel && declared.isZeroOne();
       attributes.add(label ? Attribute.label(declared.name()) : plain(header, declared));
       targetAt[positions[t]] = t;
-      declarations[t] = declared;
+      readers[t] = new CellReader(declared);
       one[t] = label ? declared.values().indexOf("1") : -1;
       absent[t] = one[t] == 0 ? 1 : 0;
     }
@@ -108,9 +106,6 @@ public final class FlatTargets implements TargetPlan.Sink {
   @Override
   public void cell(RowSource.Cell in, int position) {
     int t = targetAt[position];
-    if (readers[t] == null) {
-      readers[t] = new CellReader(declarations[t]);
-    }
     double value = readers[t].read(in);
     row[t] = one[t] < 0 || Double.isNaN(value) ? value : value == one[t] ? 1 : 0;
   }

@@ -19,6 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -149,24 +151,16 @@ public final class HierarchySource {
   public static Optional<String> hint(List<Attribute> labels) {
     for (String word : List.of("slashes", "dots")) {
       String separator = word.equals("dots") ? "." : "/";
-      Map<String, String> inGroup = new HashMap<>();
+      UnaryOperator<String> above =
+          name -> name.substring(0, Math.max(0, name.lastIndexOf(separator)));
       Set<String> groups =
-          labels.stream()
-              .filter(l -> l.name().indexOf(separator) > 0)
-              .map(l -> l.name().substring(0, l.name().lastIndexOf(separator)))
-              .collect(Collectors.toSet());
-      boolean all =
-          labels.stream()
-              .allMatch(
-                  l ->
-                      l.isLabel()
-                          && (l.name().indexOf(separator) > 0 || groups.contains(l.name())));
+          labels.stream().map(l -> above.apply(l.name())).collect(Collectors.toSet());
+      Predicate<String> isPath = name -> name.indexOf(separator) > 0 || groups.contains(name);
+      boolean all = labels.stream().allMatch(l -> l.isLabel() && isPath.test(l.name()));
+      Map<String, String> inGroup = new HashMap<>();
       for (Attribute label : all ? labels : List.<Attribute>of()) {
-        if (label.name().indexOf(separator) < 0) {
-          continue;
-        }
-        String group = label.name().substring(0, label.name().lastIndexOf(separator));
-        String other = inGroup.putIfAbsent(group, label.name());
+        String group = above.apply(label.name());
+        String other = group.isEmpty() ? null : inGroup.putIfAbsent(group, label.name());
         if (other != null) {
           return Optional.of(
               Message.of(

@@ -30,11 +30,6 @@ public final class InputException extends IllegalArgumentException {
     return new InputException(file + ": " + message);
   }
 
-  /** An error at a line, counted from 1, of a file. */
-  public static InputException at(String file, int line, String message) {
-    return new InputException(file + ", line " + line + ": " + message);
-  }
-
   /** An error in a file with the failure that led to it. */
   public static InputException because(String file, String message, Throwable cause) {
     return new InputException(file + ": " + message, false, cause);

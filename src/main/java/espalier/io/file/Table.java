@@ -225,7 +225,7 @@ public final class Table implements RowSource.Receiver {
 
   private static void check(FileHeader header, int[] role, ReadRequest request) {
     Set<String> absent = new LinkedHashSet<>();
-    request.features().stream().flatMap(List::stream).forEach(f -> absent.add(f.name()));
+    request.features().stream().flatMap(List::stream).map(Attribute::name).forEach(absent::add);
     int needed = absent.size();
     for (int a = 0; a < role.length; a++) {
       if (role[a] >= 0) {

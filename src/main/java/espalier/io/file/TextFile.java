@@ -60,11 +60,8 @@ public final class TextFile {
 
   /** Text that is not UTF-8, in a line counted from 1; 0 for the whole file. */
   public static InputException otherCharacters(Path file, int line, String found, String likely) {
-    String message =
-        Message.of("%s; save it as UTF-8, such as with iconv -f %s -t UTF-8.", found, likely);
-    return line == 0
-        ? InputException.in(file.toString(), message)
-        : InputException.at(file.toString(), line, message);
+    Place place = line == 0 ? Place.in(file) : Place.at(file, line);
+    return place.error("%s; save it as UTF-8, such as with iconv -f %s -t UTF-8.", found, likely);
   }
 
   /** As {@link #otherCharacters}, for bytes in a line that are not UTF-8. */
