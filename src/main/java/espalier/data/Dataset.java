@@ -92,7 +92,6 @@ public final class Dataset {
     return features;
   }
 
-  /** The values of a feature. */
   public Column column(int feature) {
     return columns[feature];
   }
@@ -194,7 +193,6 @@ public final class Dataset {
     return new Dataset(name, features, columns, targets, hierarchy, contradictions, weights, other);
   }
 
-  /** The kind of prediction task. */
   public Task task() {
     return taskOf(targets.attributes(), hierarchy != null);
   }

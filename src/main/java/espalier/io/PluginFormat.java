@@ -18,20 +18,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** A form that a jar from outside brings, with the targets that keys name or columns declare. */
-final class PluginFormat implements DataFormat {
-
-  private final TableFormat format;
-  private final ReadRequest request;
-
-  /** The positions of the columns that are labels. */
-  private final int[] labels;
-
-  private PluginFormat(TableFormat format, ReadRequest request, int[] labels) {
-    this.format = format;
-    this.request = request;
-    this.labels = labels;
-  }
+/**
+ * A form that a jar from outside brings, with the targets that keys name or columns declare.
+ *
+ * @param labels the positions of the columns that are labels
+ */
+record PluginFormat(TableFormat format, ReadRequest request, int[] labels) implements DataFormat {
 
   /** The form of some files, of which the first shows the columns. */
   static PluginFormat of(TableFormat format, ReadRequest request) {

@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -63,10 +62,9 @@ public record AnnotationJoin(Path file, DataKeys keys, HierarchySource source) {
     Set<String> names =
         IntStream.range(0, data.rows()).mapToObj(data::rowName).collect(Collectors.toSet());
     Annotations annotations = Annotations.read(file, EvidenceCodes.codes(evidence), names);
-    AnnotatedRows matched = new AnnotatedRows(annotations, names);
     List<Optional<List<Statement>>> said = new ArrayList<>();
     for (int i = 0; i < data.rows(); i++) {
-      Optional<List<Statement>> found = matched.of(data.rowName(i));
+      Optional<List<Statement>> found = annotations.of(data.rowName(i));
       said.add(hidden.get(i) ? Optional.empty() : found);
     }
     long annotated = said.stream().filter(Optional::isPresent).count();
@@ -94,7 +92,7 @@ public record AnnotationJoin(Path file, DataKeys keys, HierarchySource source) {
       throw Place.in(file)
           .error("no label has %d rows; lower min-rows or check the files.", minRows);
     }
-    List<String> notes = new ArrayList<>(matched.notes());
+    List<String> notes = new ArrayList<>(annotations.notes());
     notes.addAll(labelling.notes(annotations));
     long had = labelling.kept(1).length;
     if (had > kept.length) {
@@ -197,7 +195,6 @@ public record AnnotationJoin(Path file, DataKeys keys, HierarchySource source) {
           : parts.stream().map(part -> new Statement(part, said.not(), said.line()));
     }
 
-    /** Whether any row is said to lack a label. */
     boolean anyAbsent() {
       return absent.stream().anyMatch(labels -> labels.length > 0);
     }
@@ -267,62 +264,6 @@ public record AnnotationJoin(Path file, DataKeys keys, HierarchySource source) {
             Message.of(
                 "%s: %d rows are annotated both with and without a label; they count as having it.",
                 annotations.source(), contradicted));
-      }
-      return notes;
-    }
-  }
-
-  /** Finds the annotations of rows by their names, and counts what finds no row. */
-  private static final class AnnotatedRows {
-
-    private final Annotations annotations;
-    private final Set<String> rows;
-    private final Set<String> used = new HashSet<>();
-    private int otherCase;
-    private String example = "";
-
-    AnnotatedRows(Annotations annotations, Set<String> rows) {
-      this.annotations = annotations;
-      this.rows = rows;
-    }
-
-    /**
-     * What is said of a row. A name in the very same letters counts; only where no row has them,
-     * one in letters of another case does.
-     */
-    Optional<List<Statement>> of(String row) {
-      Optional<String> id = annotations.id(row);
-      if (id.isEmpty()) {
-        id = annotations.idOfAnyCase(row).filter(other -> !rows.contains(other));
-        if (id.isPresent() && otherCase++ == 0) {
-          example = "'" + row + "' as '" + id.get() + "'";
-        }
-      }
-      id.ifPresent(used::add);
-      return id.map(annotations::of);
-    }
-
-    /** Notes on annotations that are not used, and on names that differ by case. */
-    List<String> notes() {
-      List<String> notes = new ArrayList<>(annotations.note().stream().toList());
-      if (otherCase > 0) {
-        notes.add(
-            Message.of(
-                "%s: %,d row%s matched by %s in different case, such as %s.",
-                annotations.source(),
-                otherCase,
-                otherCase == 1 ? " is" : "s are",
-                otherCase == 1 ? "its name" : "their names",
-                example));
-      }
-      if (used.size() < annotations.size()) {
-        notes.add(
-            Message.of(
-                "%s: %,d of %,d annotated names are not in the data, such as '%s'.",
-                annotations.source(),
-                annotations.size() - used.size(),
-                annotations.size(),
-                annotations.first(used)));
       }
       return notes;
     }

@@ -50,9 +50,14 @@ public final class Annotations {
   private final Map<String, String> folded = new HashMap<>();
   private final Map<String, Integer> unused = new TreeMap<>();
   private int total;
+  private final Set<String> rows;
+  private final Set<String> used = new HashSet<>();
+  private int otherCase;
+  private String exampleOfCase = "";
 
-  private Annotations(String source) {
+  private Annotations(String source, Set<String> rows) {
     this.source = source;
+    this.rows = rows;
     for (int rank = 0; rank < NAME_RANKS; rank++) {
       names.add(new HashMap<>());
     }
@@ -68,9 +73,9 @@ public final class Annotations {
    */
   static Annotations read(Path file, Set<String> evidence, Set<String> rows) {
     List<String> lines = CsvFormat.isCsv(file) ? List.of() : TextFile.lines(file);
-    Annotations read = new Annotations(file.toString());
+    Annotations read = new Annotations(file.toString(), rows);
     if (CsvFormat.isCsv(file)) {
-      read.table(file, rows);
+      read.table(file);
     } else {
       read.gaf(lines, evidence);
     }
@@ -132,8 +137,8 @@ public final class Annotations {
     }
   }
 
-  private void table(Path file, Set<String> names) {
-    List<String[]> rows = new ArrayList<>();
+  private void table(Path file) {
+    List<String[]> read = new ArrayList<>();
     List<Integer> lines = new ArrayList<>();
     LabelLists cells = new LabelLists();
     try (CsvFile in = CsvFile.open(file)) {
@@ -146,18 +151,18 @@ public final class Annotations {
               "the line has %s; a table of annotations has two: a name, and one or several labels.",
               Phrases.count(in.count(), "column"));
         }
-        rows.add(new String[] {in.cell(0), in.cell(1)});
+        read.add(new String[] {in.cell(0), in.cell(1)});
         lines.add(in.line());
         cells.see(in.cell(1));
       }
     }
     char separator = cells.separator();
     boolean heading =
-        !rows.isEmpty() && !names.contains(rows.get(0)[0]) && hasHeader(rows, separator);
-    for (int k = heading ? 1 : 0; k < rows.size(); k++) {
-      if (!MissingCodes.DEFAULT.has(rows.get(k)[1])) {
-        for (String label : LabelLists.split(rows.get(k)[1], separator)) {
-          add(rows.get(k)[0], new Statement(label, false, lines.get(k)));
+        !read.isEmpty() && !rows.contains(read.get(0)[0]) && hasHeader(read, separator);
+    for (int k = heading ? 1 : 0; k < read.size(); k++) {
+      if (!MissingCodes.DEFAULT.has(read.get(k)[1])) {
+        for (String label : LabelLists.split(read.get(k)[1], separator)) {
+          add(read.get(k)[0], new Statement(label, false, lines.get(k)));
         }
       }
     }
@@ -176,31 +181,40 @@ public final class Annotations {
     names.get(0).put(id, id);
   }
 
-  /** The first identifier that is not among the given ones. */
-  String first(Set<String> without) {
-    return statements.keySet().stream().filter(id -> !without.contains(id)).findFirst().orElse("");
-  }
-
   String source() {
     return source;
-  }
-
-  int size() {
-    return statements.size();
   }
 
   String example() {
     return statements.keySet().iterator().next();
   }
 
-  /** What to know about annotations whose evidence code does not count. */
-  Optional<String> note() {
+  /** Notes on annotations that are not used, and on names that differ by case. */
+  List<String> notes() {
+    List<String> notes = new ArrayList<>();
     int count = unused.values().stream().mapToInt(n -> n).sum();
-    return count == 0
-        ? Optional.empty()
-        : Optional.of(
-            Message.of(
-                "%s: %,d of %,d annotations not used: %s.", source, count, total, unusedCodes()));
+    if (count > 0) {
+      notes.add(
+          Message.of(
+              "%s: %,d of %,d annotations not used: %s.", source, count, total, unusedCodes()));
+    }
+    if (otherCase > 0) {
+      notes.add(
+          Message.of(
+              "%s: %,d row%s in different case, such as %s.",
+              source,
+              otherCase,
+              otherCase == 1 ? " is matched by its name" : "s are matched by their names",
+              exampleOfCase));
+    }
+    List<String> others = statements.keySet().stream().filter(id -> !used.contains(id)).toList();
+    if (!others.isEmpty()) {
+      notes.add(
+          Message.of(
+              "%s: %,d of %,d annotated names are not in the data, such as '%s'.",
+              source, others.size(), statements.size(), others.get(0)));
+    }
+    return notes;
   }
 
   private String unusedCodes() {
@@ -229,18 +243,22 @@ public final class Annotations {
         });
   }
 
-  /** The identifier of the thing of a name in the very same letters. */
-  Optional<String> id(String name) {
-    return names.stream().filter(m -> m.containsKey(name)).findFirst().map(m -> m.get(name));
-  }
-
-  /** The identifier of the only thing of a name in letters of any case. */
-  Optional<String> idOfAnyCase(String name) {
-    return Optional.ofNullable(folded.get(name.toLowerCase(Locale.ROOT)));
-  }
-
-  /** What is said of the thing of an identifier. */
-  List<Statement> of(String id) {
-    return statements.get(id);
+  /**
+   * What is said of a row. A name in the very same letters counts; only where no row has them, one
+   * in letters of another case does.
+   */
+  Optional<List<Statement>> of(String row) {
+    Optional<String> id =
+        names.stream().filter(m -> m.containsKey(row)).findFirst().map(m -> m.get(row));
+    if (id.isEmpty()) {
+      id =
+          Optional.ofNullable(folded.get(row.toLowerCase(Locale.ROOT)))
+              .filter(other -> !rows.contains(other));
+      if (id.isPresent() && otherCase++ == 0) {
+        exampleOfCase = "'" + row + "' as '" + id.get() + "'";
+      }
+    }
+    id.ifPresent(used::add);
+    return id.map(statements::get);
   }
 }

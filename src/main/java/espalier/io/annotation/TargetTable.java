@@ -30,7 +30,6 @@ public final class TargetTable {
     }
   }
 
-  /** The name of the column that names the rows. */
   public static String names(Path file) {
     try (CsvFile in = CsvFile.table(file)) {
       in.next();

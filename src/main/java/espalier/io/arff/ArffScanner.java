@@ -26,7 +26,7 @@ public final class ArffScanner implements RowSource.Cell, Closeable {
 
   private final Reader in;
   private final Path path;
-  private final String file;
+  final String file;
   private final char[] buffer = new char[1 << 16];
   private int position;
   private int limit;
@@ -52,10 +52,6 @@ public final class ArffScanner implements RowSource.Cell, Closeable {
   /** The line of the next character, counted from 1. */
   int line() {
     return line;
-  }
-
-  String file() {
-    return file;
   }
 
   @Override

@@ -36,11 +36,11 @@ public final class HeaderParser {
   static FileHeader parse(ArffScanner in) {
     HeaderParser parser = new HeaderParser(in);
     if (!in.nextContent()) {
-      throw Place.in(in.file()).error("the file is empty.");
+      throw Place.in(in.file).error("the file is empty.");
     }
     parser.run();
     return new FileHeader(
-        in.file(),
+        in.file,
         parser.relation,
         List.copyOf(parser.attributes),
         parser.rowNames(),
@@ -67,7 +67,7 @@ public final class HeaderParser {
       }
       in.nextLine();
     }
-    throw Place.in(in.file()).error("the file has no @data line.");
+    throw Place.in(in.file).error("the file has no @data line.");
   }
 
   private void relation() {
@@ -108,7 +108,7 @@ public final class HeaderParser {
           Message.of(
               "%s, line %d: attribute '%s' is declared again (first in line %d) and is read as"
                   + " '%s'.",
-              in.file(), line, name, firstLine(name), free));
+              in.file, line, name, firstLine(name), free));
     }
     return free;
   }

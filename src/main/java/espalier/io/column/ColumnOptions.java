@@ -42,7 +42,7 @@ public record ColumnOptions(
     names.addAll(form.columns(CellForm.NAMES));
     Map<String, Terms> all = new HashMap<>(terms);
     for (Terms kind : Terms.values()) {
-      form.columns(kind.form()).forEach(name -> all.put(name, kind));
+      form.columns(kind.form).forEach(name -> all.put(name, kind));
     }
     MissingCodes both =
         new MissingCodes(both(form.missing(), codes.added()), both(form.kept(), codes.kept()));

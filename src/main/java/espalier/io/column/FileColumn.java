@@ -252,40 +252,30 @@ public final class FileColumn {
     return doubts;
   }
 
-  /** Returns the kind of the cells as a word, such as {@code number}. */
-  public String type() {
-    return isEmpty()
-        ? ColumnDoubt.Sort.EMPTY.word()
-        : numbers.zeroOne() && cells.count > 0 ? "0/1" : kind().word();
-  }
-
-  /** How many different values there are; negative for more than that many. */
-  public int distinct() {
-    return cells.full ? -ColumnCells.MOST_VALUES : cells.distinct();
-  }
-
-  /** How many of all rows have no value. */
-  public long missing(long rows) {
-    return rows - cells.count - (isWords() ? cells.signs.count() : 0);
-  }
-
-  public String example() {
-    return cells.first == null ? "" : cells.first.text();
-  }
-
   /**
-   * Doubts in a word each.
+   * A summary of the column.
    *
-   * @param several whether cells hold several things
+   * @param use what it is for, as {@link ColumnSummary} has it
+   * @param contents the many things that a cell holds; empty if it holds one
+   * @param rows how many rows there are
    */
-  public List<String> words(List<ColumnDoubt> doubts, boolean several) {
+  public ColumnSummary summary(String use, String contents, long rows, List<ColumnDoubt> doubts) {
+    String type = numbers.zeroOne() && cells.count > 0 ? "0/1" : kind().word();
     List<String> words =
         new ArrayList<>(doubts.stream().map(d -> d.sort().word()).distinct().toList());
-    if (cells.distinct() == 1 && !several) {
+    if (cells.distinct() == 1 && contents.isEmpty()) {
       words.add(ColumnDoubt.Sort.CONSTANT.word());
     } else if (isEmpty()) {
       words.add(ColumnDoubt.Sort.EMPTY.word());
     }
-    return words;
+    return new ColumnSummary(
+        cells.name,
+        use,
+        !contents.isEmpty() ? contents : isEmpty() ? ColumnDoubt.Sort.EMPTY.word() : type,
+        cells.full ? -ColumnCells.MOST_VALUES : cells.distinct(),
+        rows - cells.count - (isWords() ? cells.signs.count() : 0),
+        cells.first == null ? "" : cells.first.text(),
+        words,
+        doubts.stream().map(ColumnDoubt::text).toList());
   }
 }

@@ -83,7 +83,7 @@ final class NumberKind extends ColumnKind {
   }
 
   boolean zeroOne() {
-    return whole.zeroOne() && count == cells.count && amounts.none() && !cells.nominal;
+    return whole.zeroOne && count == cells.count && amounts.none() && !cells.nominal;
   }
 
   /** Whether whole numbers with leading zeros make the column names of values. */
@@ -98,7 +98,7 @@ final class NumberKind extends ColumnKind {
 
   /** Whether all cells are dates without marks, such as 20240517. */
   boolean areDates() {
-    return !cells.nominal && count > 1 && count == cells.count && whole.dates() == count;
+    return !cells.nominal && count > 1 && count == cells.count && whole.dates == count;
   }
 
   @Override

@@ -5,7 +5,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /** Names of rows: whether a column holds them. */
-public final class RowNames {
+public record RowNames(
+    ColumnCells cells, NumberKind numbers, DateKind dates, NumberListKind lists) {
 
   private static final int ENOUGH = 10;
 
@@ -14,18 +15,6 @@ public final class RowNames {
           (" id gene name gene_id geneid gene_name orf locus sample sample_id row row_name rowname"
                   + " identifier protein uniprot symbol")
               .split(" "));
-
-  private final ColumnCells cells;
-  private final NumberKind numbers;
-  private final DateKind dates;
-  private final NumberListKind lists;
-
-  RowNames(ColumnCells cells, NumberKind numbers, DateKind dates, NumberListKind lists) {
-    this.cells = cells;
-    this.numbers = numbers;
-    this.dates = dates;
-    this.lists = lists;
-  }
 
   /** Whether a column of this name is taken for the names of the rows unless one is named. */
   public static boolean isColumn(String name) {
@@ -41,7 +30,7 @@ public final class RowNames {
     boolean byName = isColumn(cells.name);
     long others = cells.count - numbers.quantities() - dates.count - lists.count;
     boolean texts = cells.place == 0 && (2 * others > cells.count || numbers.areCodes());
-    boolean fits = byName ? numbers.count < cells.count || numbers.whole.all() : texts;
+    boolean fits = byName ? numbers.count < cells.count || numbers.whole.all : texts;
     return fits && cells.repeated == null && cells.count > 0 && (byName || cells.count >= ENOUGH);
   }
 
@@ -52,7 +41,7 @@ public final class RowNames {
     }
     boolean fits =
         numbers.count == cells.count
-            ? numbers.whole.all() && numbers.whole.increasing() && !numbers.areDates()
+            ? numbers.whole.all && numbers.whole.increasing && !numbers.areDates()
             : dates.count + lists.count == 0;
     return fits && cells.repeated == null && cells.count >= ENOUGH;
   }

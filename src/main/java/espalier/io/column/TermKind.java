@@ -97,7 +97,7 @@ final class TermKind {
   /** Notes which codes, or words beyond the most frequent, are left out. */
   void noteLeftOut(Terms kind, List<ColumnDoubt> doubts) {
     long rare = rows.values().stream().filter(count -> count < fewestRows).count();
-    long cut = Math.max(0, rows.size() - rare - kind.most());
+    long cut = Math.max(0, rows.size() - rare - kind.most);
     List<String> parts = new ArrayList<>();
     if (rare > 0 && (kind == Terms.ITEMS || cut > 0)) {
       parts.add(Message.of("%,d in fewer than %d rows", rare, fewestRows));
@@ -118,7 +118,7 @@ final class TermKind {
     return rows.keySet().stream()
         .filter(term -> rows.get(term) >= fewestRows)
         .sorted(Comparator.<String>comparingInt(term -> -rows.get(term)).thenComparing(t -> t))
-        .limit(kind.most())
+        .limit(kind.most)
         .sorted()
         .toList();
   }
@@ -142,7 +142,7 @@ final class TermKind {
     return new Reading(
         FileAttribute.of(cells.name, Type.UNUSED),
         terms.stream().map(term -> start + term).toList(),
-        Optional.of(kind.form()),
+        Optional.of(kind.form),
         "",
         text -> false,
         (text, at, out) -> {

@@ -14,11 +14,13 @@ public enum Terms {
   /** What blanks, commas, semicolons, bars, brackets and quotes separate, as it is; all count. */
   ITEMS(CellForm.ITEMS, "lists of codes", "codes", "[^\\s|;,\\[\\]'\"]+", Integer.MAX_VALUE);
 
-  private final CellForm form;
+  final CellForm form;
   private final String content;
   private final String noun;
   private final Pattern term;
-  private final int most;
+
+  /** At most so many terms are features. */
+  final int most;
 
   Terms(CellForm form, String content, String noun, String term, int most) {
     this.form = form;
@@ -28,21 +30,12 @@ public enum Terms {
     this.most = most;
   }
 
-  CellForm form() {
-    return form;
-  }
-
   public String content() {
     return content;
   }
 
   public String noun() {
     return noun;
-  }
-
-  /** At most so many terms are features. */
-  int most() {
-    return most;
   }
 
   /** The terms of a cell, each once. O(its length). */

@@ -16,12 +16,18 @@ final class WholeNumbers {
 
   private final ColumnCells cells;
   private final CellCount inexact = new CellCount();
-  private boolean all = true;
-  private boolean zeroOne = true;
-  private boolean increasing = true;
+  boolean all = true;
+  boolean zeroOne = true;
+
+  /** Whether each is greater than the one before in its file. */
+  boolean increasing = true;
+
   private double last = Double.NEGATIVE_INFINITY;
   private Cell leadingZero;
-  private long dates;
+
+  /** How many are dates without marks, such as 20240517. */
+  long dates;
+
   private long powers;
 
   WholeNumbers(ColumnCells cells) {
@@ -48,28 +54,10 @@ final class WholeNumbers {
     }
   }
 
-  boolean all() {
-    return all;
-  }
-
-  boolean zeroOne() {
-    return zeroOne;
-  }
-
   /** Whether a text is digits, an E and digits: perhaps a code. */
   private static boolean isPower(String text) {
     int e = Math.max(text.indexOf('E'), text.indexOf('e'));
     return e > 0 && text.chars().filter(c -> c >= '0' && c <= '9').count() == text.length() - 1;
-  }
-
-  /** How many are dates without marks, such as 20240517. */
-  long dates() {
-    return dates;
-  }
-
-  /** Whether each is greater than the one before in its file. */
-  boolean increasing() {
-    return increasing;
   }
 
   /** Whether they are names of values because of their leading zeros. */

@@ -81,7 +81,7 @@ final class YesNoKind extends ColumnKind {
 
   @Override
   boolean fits() {
-    long digits = numbers.whole.zeroOne() ? numbers.count : 0;
+    long digits = numbers.whole.zeroOne ? numbers.count : 0;
     return !cells.nominal && count > 0 && count + digits == cells.count && pair().isPresent();
   }
 

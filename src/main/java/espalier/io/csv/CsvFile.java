@@ -55,9 +55,12 @@ public final class CsvFile implements Closeable {
       Pattern.compile("\\.(tsv|tab)(\\.gz)?$", Pattern.CASE_INSENSITIVE);
 
   private final Path path;
-  private final char separator;
+  final char separator;
   private final CloseableIterator<CsvLine> records;
-  private final boolean matches;
+
+  /** Whether the file has matches of InterProScan. */
+  final boolean matches;
+
   private boolean isTable;
   private final Deque<CsvLine> ahead = new ArrayDeque<>();
   private CsvLine header;
@@ -141,11 +144,6 @@ public final class CsvFile implements Closeable {
       throw Place.in(path)
           .error("this seems to be %s, not separated values; save the table as CSV.", found);
     }
-  }
-
-  /** Whether the file has matches of InterProScan. */
-  boolean hasMatches() {
-    return matches;
   }
 
   private static char separator(String head, String name) {
@@ -301,7 +299,6 @@ public final class CsvFile implements Closeable {
     return record.number();
   }
 
-  /** The line of the first record. */
   int headerLine() {
     return header.number();
   }
@@ -317,10 +314,6 @@ public final class CsvFile implements Closeable {
 
   public List<String> cells() {
     return List.of(record.cells());
-  }
-
-  char separator() {
-    return separator;
   }
 
   public InputException error(String form, Object... parts) {

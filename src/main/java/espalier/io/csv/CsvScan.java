@@ -51,11 +51,11 @@ public final class CsvScan {
   private final List<String> notes = new ArrayList<>();
   private final Map<Integer, String> unnamed = new LinkedHashMap<>();
   private final Map<String, Integer> positions = new LinkedHashMap<>();
-  private final List<FileColumn> columns = new ArrayList<>();
+  final List<FileColumn> columns = new ArrayList<>();
   private ColumnOptions options;
   private final Predicate<String> optional;
   private final Predicate<String> whole;
-  private final LabelLists labels = new LabelLists();
+  final LabelLists labels = new LabelLists();
   private long rows;
   private int headerLine;
 
@@ -76,7 +76,7 @@ public final class CsvScan {
     for (Path file : files) {
       columns.forEach(FileColumn::nextFile);
       try (CsvFile in = CsvFile.table(file)) {
-        if (in.hasMatches()) {
+        if (in.matches) {
           this.options = this.options.withItems(InterProScan.CODES);
         }
         scan(file, in);
@@ -107,7 +107,7 @@ public final class CsvScan {
     }
     headerLine = in.headerLine();
     List<String> names = named(file, header);
-    layouts.put(file, new Layout(layout(file, names, in.separator() != ','), shift));
+    layouts.put(file, new Layout(layout(file, names, in.separator != ','), shift));
     int[] column = layouts.get(file).column();
     BitSet lists = new BitSet();
     options.labelsIn().stream().mapToInt(names::indexOf).filter(k -> k >= 0).forEach(lists::set);
@@ -234,15 +234,10 @@ public final class CsvScan {
     return column;
   }
 
-  List<FileColumn> columns() {
-    return columns;
-  }
-
   List<String> names() {
     return List.copyOf(positions.keySet());
   }
 
-  /** The position of a column, or -1. */
   int position(String name) {
     return positions.getOrDefault(name, -1);
   }
@@ -254,10 +249,6 @@ public final class CsvScan {
 
   long rows() {
     return rows;
-  }
-
-  LabelLists labels() {
-    return labels;
   }
 
   Layout layout(Path file) {

@@ -66,7 +66,6 @@ public final class CsvSchema implements DataFormat {
   private final int[][] positions;
   private final FileHeader header;
 
-  /** Decides about the columns of files that were looked at. */
   CsvSchema(CsvScan scan, ColumnOptions options, TargetSpec targets, ReadRequest request) {
     this.scan = scan;
     this.options = options;
@@ -76,8 +75,8 @@ public final class CsvSchema implements DataFormat {
     this.expected = request.expected();
     this.remembered = request.form().map(TableForm::columns).orElse(Map.of());
     BitSet left = new BitSet();
-    left.set(0, scan.columns().size());
-    IntStream.range(0, scan.columns().size()).filter(scan::isNone).forEach(left::clear);
+    left.set(0, scan.columns.size());
+    IntStream.range(0, scan.columns.size()).filter(scan::isNone).forEach(left::clear);
     request.ignored().stream().mapToInt(scan::position).filter(c -> c >= 0).forEach(left::clear);
     rowNames = rowNames(left);
     if (rowNames >= 0) {
@@ -88,8 +87,8 @@ public final class CsvSchema implements DataFormat {
     left.andNot(targetColumns);
     boolean labels =
         order.length > 1
-            && IntStream.of(order).mapToObj(scan.columns()::get).allMatch(FileColumn::isLabel);
-    readings = new Reading[scan.columns().size()];
+            && IntStream.of(order).mapToObj(scan.columns::get).allMatch(FileColumn::isLabel);
+    readings = new Reading[scan.columns.size()];
     positions = new int[readings.length][];
     for (int c = 0; c < readings.length; c++) {
       column(c, left.get(c), labels);
@@ -106,7 +105,7 @@ public final class CsvSchema implements DataFormat {
   }
 
   private String name(int column) {
-    return scan.columns().get(column).name();
+    return scan.columns.get(column).name();
   }
 
   /**
@@ -127,7 +126,7 @@ public final class CsvSchema implements DataFormat {
     return left.stream()
         .filter(c -> !expected.containsKey(name(c)) && !targets.is(name(c)))
         .filter(c -> options.contents(name(c)).isEmpty())
-        .filter(c -> byNameOnly ? RowNames.isColumn(name(c)) : scan.columns().get(c).namesRows())
+        .filter(c -> byNameOnly ? RowNames.isColumn(name(c)) : scan.columns.get(c).namesRows())
         .findFirst()
         .orElse(-1);
   }
@@ -173,7 +172,7 @@ public final class CsvSchema implements DataFormat {
   }
 
   private void column(int c, boolean isFeature, boolean labels) {
-    FileColumn column = scan.columns().get(c);
+    FileColumn column = scan.columns.get(c);
     boolean isTarget = targetColumns.get(c);
     Attribute needed = expected.get(column.name());
     featureColumns.set(
@@ -221,7 +220,7 @@ public final class CsvSchema implements DataFormat {
       return -1;
     }
     added.add(FileAttribute.of(name, Type.NUMERIC));
-    return scan.columns().size() + added.size() - 1;
+    return scan.columns.size() + added.size() - 1;
   }
 
   private List<String> notes() {
@@ -237,7 +236,7 @@ public final class CsvSchema implements DataFormat {
       return notes;
     }
     if (options.labelsIn().isEmpty()) {
-      proposal(scan.columns()).map(text -> file + ": " + text).ifPresent(notes::add);
+      proposal(scan.columns).map(text -> file + ": " + text).ifPresent(notes::add);
     }
     List<String> doubts = doubts(false);
     doubts.stream().limit(MOST_NOTES).map(d -> file + ": " + d).forEach(notes::add);
@@ -264,35 +263,25 @@ public final class CsvSchema implements DataFormat {
   }
 
   private List<ColumnDoubt> doubts(int c) {
-    FileColumn column = scan.columns().get(c);
+    FileColumn column = scan.columns.get(c);
     boolean isTarget = targetColumns.get(c);
     if (!isTarget && !featureColumns.get(c)) {
       return c == rowNames ? column.nameDoubts() : List.of();
     }
     return isTarget && !options.labelsIn().isEmpty()
-        ? column.labelDoubts(c == order[0] ? scan.labels().doubts() : List.of())
+        ? column.labelDoubts(c == order[0] ? scan.labels.doubts() : List.of())
         : column.doubts(!isTarget);
   }
 
   public List<ColumnSummary> summaries() {
     List<ColumnSummary> all = new ArrayList<>();
     for (int c = 0; c < readings.length; c++) {
-      FileColumn column = scan.columns().get(c);
+      FileColumn column = scan.columns.get(c);
       String use =
           c == rowNames
               ? "row name"
               : targetColumns.get(c) ? "target" : featureColumns.get(c) ? "" : "left out";
-      String contents = options.contents(column.name());
-      all.add(
-          new ColumnSummary(
-              column.name(),
-              use,
-              contents.isEmpty() ? column.type() : contents,
-              column.distinct(),
-              column.missing(scan.rows()),
-              column.example(),
-              column.words(doubts(c), !contents.isEmpty()),
-              doubts(c).stream().map(ColumnDoubt::text).toList()));
+      all.add(column.summary(use, options.contents(column.name()), scan.rows(), doubts(c)));
     }
     return all;
   }
@@ -335,8 +324,8 @@ public final class CsvSchema implements DataFormat {
   }
 
   private TargetPlan cells() {
-    char separator = scan.labels().separatorOrComma();
-    List<String> labels = List.copyOf(scan.labels().labels());
+    char separator = scan.labels.separatorOrComma();
+    List<String> labels = List.copyOf(scan.labels.labels());
     LabelSets sets =
         new LabelSets(
             labels,

@@ -52,7 +52,6 @@ public final class CsvTable {
     }
   }
 
-  /** The names of all columns of a file. */
   public static List<String> header(Path path) {
     try (CsvFile file = CsvFile.table(path)) {
       return file.next() ? file.cells() : List.of();

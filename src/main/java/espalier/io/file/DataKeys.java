@@ -70,7 +70,6 @@ public final class DataKeys {
     }
   }
 
-  /** Refuses the value of a key. */
   private void refuse(DataKey key, String allowed) {
     throw new KeyException(
         "{%s} was given as '%s'; allowed is %s.", key.key(), values.get(key.key()), allowed);

@@ -40,7 +40,6 @@ public record FileHeader(
     return attributes.stream().map(FileAttribute::name).toList();
   }
 
-  /** The positions of all attributes. */
   public BitSet all() {
     BitSet all = new BitSet();
     all.set(0, attributes.size());

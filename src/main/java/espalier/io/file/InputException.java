@@ -25,7 +25,6 @@ public final class InputException extends IllegalArgumentException {
     return new InputException(Message.of(form, parts));
   }
 
-  /** An error somewhere in a file. */
   public static InputException in(String file, String message) {
     return new InputException(file + ": " + message);
   }

@@ -2,14 +2,12 @@ package espalier.io.file;
 
 import espalier.message.Message;
 
-/** A place in a file, for errors there. */
-public final class Place {
-
-  private final String start;
-
-  private Place(String start) {
-    this.start = start;
-  }
+/**
+ * A place in a file, for errors there.
+ *
+ * @param start how sentences about it begin
+ */
+public record Place(String start) {
 
   public static Place in(Object file) {
     return new Place(file + ": ");

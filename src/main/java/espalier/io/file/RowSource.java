@@ -19,7 +19,6 @@ public interface RowSource extends Closeable {
   /** Takes the rows of files. */
   interface Receiver {
 
-    /** How many rows there are. */
     int rows();
 
     /** Begins a row; in a sparse one, cells that are not given have their first value. */
@@ -28,7 +27,6 @@ public interface RowSource extends Closeable {
     /** Takes a cell of the row for the attribute at a position of the file. */
     void cell(Cell cell, int position);
 
-    /** Ends a row. */
     void end(double weight, int line);
   }
 
@@ -43,7 +41,6 @@ public interface RowSource extends Closeable {
 
     String text();
 
-    /** Whether the text is the given one. */
     default boolean is(String other) {
       return text().equals(other);
     }

@@ -80,7 +80,6 @@ public final class Table implements RowSource.Receiver {
     return Math.max(FEWEST_ROWS, Math.min(BLOCK_ROWS, BLOCK_CELLS / Math.max(1, numbers)));
   }
 
-  /** Whether rows are handed over in blocks. */
   public boolean inBlocks() {
     return receiver != null;
   }
@@ -101,7 +100,6 @@ public final class Table implements RowSource.Receiver {
     return header;
   }
 
-  /** The hierarchy that the files declare, if they do. */
   public Optional<LabelHierarchy> hierarchy() {
     return plan.hierarchy();
   }
@@ -122,7 +120,6 @@ public final class Table implements RowSource.Receiver {
     starts.add(rows);
   }
 
-  /** The file and line of a row. */
   public String place(int row) {
     int f = files.size() - 1;
     while (starts.get(f) > row) {

@@ -14,7 +14,6 @@ import java.util.Optional;
  */
 public record TargetPlan(BitSet positions, Sink sink, Optional<LabelHierarchy> hierarchy) {
 
-  /** This plan with a hierarchy of the labels. */
   public TargetPlan with(LabelHierarchy hierarchy) {
     return new TargetPlan(positions, sink, Optional.of(hierarchy));
   }

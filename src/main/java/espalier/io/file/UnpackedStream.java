@@ -20,7 +20,6 @@ public final class UnpackedStream extends FilterInputStream {
   private final long limit;
   private long count;
 
-  /** Limits what is unpacked from a file. */
   public UnpackedStream(Path file, InputStream in) {
     super(in);
     this.file = file;
