@@ -29,18 +29,18 @@ public final class LeakCheck {
   /** The names of such features. O(cells) at worst; O(features) where columns are filled. */
   static List<String> of(Dataset data) {
     int[] unlabelled = data.targets().unlabelledRows();
-    List<String> found = new ArrayList<>();
     if (unlabelled.length < ENOUGH_ROWS || data.rows() - unlabelled.length < ENOUGH_ROWS) {
-      return found;
+      return List.of();
     }
-    for (int f = 0; f < data.features().size(); f++) {
-      Column column = data.column(f);
-      boolean unknown = IntStream.of(unlabelled).allMatch(i -> Double.isNaN(column.get(i)));
-      if (unknown && IntStream.range(0, data.rows()).anyMatch(i -> !Double.isNaN(column.get(i)))) {
-        found.add(data.features().get(f).name());
-      }
-    }
-    return found;
+    return IntStream.range(0, data.features().size())
+        .filter(f -> unknown(data.column(f), IntStream.of(unlabelled)))
+        .filter(f -> !unknown(data.column(f), IntStream.range(0, data.rows())))
+        .mapToObj(f -> data.features().get(f).name())
+        .toList();
+  }
+
+  private static boolean unknown(Column column, IntStream rows) {
+    return rows.allMatch(i -> Double.isNaN(column.get(i)));
   }
 
   /**

@@ -115,7 +115,8 @@ public final class AtomicFile {
     } catch (IOException e) {
       throw unwritten(file, folder, e);
     } finally {
-      deleteQuietly(sibling);
+      // Something is left over only after a failure that is already being reported.
+      sibling.toFile().delete();
     }
   }
 
@@ -192,15 +193,6 @@ public final class AtomicFile {
       Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } catch (AtomicMoveNotSupportedException e) {
       Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
-    }
-  }
-
-  private static void deleteQuietly(Path file) {
-    try {
-      Files.deleteIfExists(file);
-    } catch (IOException e) {
-      // Only a left-over after a failure that is already being reported.
-      return;
     }
   }
 }

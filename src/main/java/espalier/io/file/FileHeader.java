@@ -3,10 +3,8 @@ package espalier.io.file;
 import espalier.data.TableForm;
 import espalier.io.column.FileAttribute;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -44,14 +42,6 @@ public record FileHeader(
     BitSet all = new BitSet();
     all.set(0, attributes.size());
     return all;
-  }
-
-  public Map<String, Integer> positions() {
-    Map<String, Integer> positions = new HashMap<>(2 * attributes.size());
-    for (int a = 0; a < attributes.size(); a++) {
-      positions.put(attributes.get(a).name(), a);
-    }
-    return positions;
   }
 
   /** Throws unless another file declares the same attributes in the same order. */

@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -191,17 +190,16 @@ public final class Table implements RowSource.Receiver {
    *     target, or a feature that a model expects does not exist
    */
   private static int[] roles(FileHeader header, TargetPlan plan, ReadRequest request) {
-    boolean none = request.ignored().isEmpty() && request.rowNames().isEmpty();
-    Map<String, Integer> positions = none ? Map.of() : header.positions();
-    int[] role = new int[header.attributes().size()];
+    List<String> names = header.names();
+    int[] role = new int[names.size()];
     for (int p = plan.positions().nextSetBit(0); p >= 0; p = plan.positions().nextSetBit(p + 1)) {
       role[p] = TARGET;
     }
     for (String name : request.ignored()) {
-      role[position(header, positions, name, "to be ignored", role)] = SKIP;
+      role[position(header, names, name, "to be ignored", role)] = SKIP;
     }
     if (request.rowNames().isPresent()) {
-      role[position(header, positions, request.rowNames().get(), "to name the rows", role)] = NAME;
+      role[position(header, names, request.rowNames().get(), "to name the rows", role)] = NAME;
     } else if (header.rowNames() >= 0 && role[header.rowNames()] == 0) {
       role[header.rowNames()] = NAME;
     }
@@ -239,13 +237,12 @@ public final class Table implements RowSource.Receiver {
   }
 
   private static int position(
-      FileHeader header, Map<String, Integer> positions, String name, String duty, int[] role) {
-    Integer position = positions.get(name);
-    if (position == null) {
+      FileHeader header, List<String> names, String name, String duty, int[] role) {
+    int position = names.indexOf(name);
+    if (position < 0) {
       throw Place.in(header.file())
           .error(
-              "the column '%s' %s is not an attribute%s.",
-              name, duty, Nearest.hint(name, header.names()));
+              "the column '%s' %s is not an attribute%s.", name, duty, Nearest.hint(name, names));
     }
     if (role[position] == TARGET) {
       throw Place.in(header.file()).error("the column '%s' %s is a target.", name, duty);
