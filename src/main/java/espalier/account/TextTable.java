@@ -137,8 +137,7 @@ public final class TextTable {
   /** As RFC 4180 asks, with line feeds. */
   public String csv() {
     return rows.stream()
-        .map(r -> r.stream().map(c -> CsvText.PLAIN.cell(bare(c))).collect(Collectors.joining(",")))
-        .map(line -> line + "\n")
+        .map(row -> CsvText.PLAIN.line(row.stream().map(TextTable::bare).toList()))
         .collect(Collectors.joining());
   }
 

@@ -16,7 +16,6 @@ import java.io.Writer;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -181,6 +180,6 @@ final class NextCommand extends TerminalCommand {
 
   private void line(String first, List<String> others, Writer to) throws IOException {
     Stream<String> cells = Stream.concat(Stream.of(first), others.stream());
-    to.write(cells.map(files.text()::cell).collect(Collectors.joining(",", "", "\n")));
+    to.write(files.text().line(cells.toList()));
   }
 }

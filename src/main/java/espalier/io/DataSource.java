@@ -79,7 +79,7 @@ public final class DataSource {
   /** A source of the given format, still without files. */
   static DataSource of(DataFormat format) {
     Objects.requireNonNull(format, "format");
-    return of(Map.of(), Path.of("")).withFormat(format);
+    return new DataSource(List.of(), of(Map.of(), Path.of("")).reader.with(format));
   }
 
   /**
@@ -111,11 +111,6 @@ public final class DataSource {
   /** This source with other files. */
   public DataSource withFiles(List<Path> others) {
     return new DataSource(others, reader);
-  }
-
-  /** This source in another format. */
-  DataSource withFormat(DataFormat other) {
-    return new DataSource(files, reader.with(other));
   }
 
   /** This source without further columns of the given names. */

@@ -2,6 +2,8 @@ package espalier.io.csv;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /** How texts are written as cells of comma-separated values (RFC 4180). */
 public enum CsvText {
@@ -30,6 +32,11 @@ public enum CsvText {
     String safe = formula ? "'" + text : text;
     boolean plain = safe.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
     return plain ? safe : "\"" + safe.replace("\"", "\"\"") + "\"";
+  }
+
+  /** A line of a table, with the line end. */
+  public String line(List<String> cells) {
+    return cells.stream().map(this::cell).collect(Collectors.joining(",", "", "\n"));
   }
 
   /** A number that reads back as the same double; empty if missing. */

@@ -49,7 +49,7 @@ public final class CsvWriter {
     List<String> cells = new ArrayList<>(data.named() ? List.of(NAMES) : List.of());
     cells.addAll(features);
     targets.forEach(t -> cells.add(t.name()));
-    line(cells, out);
+    out.write(CsvText.PLAIN.line(cells));
     for (int row = 0; row < data.rows(); row++) {
       cells.clear();
       if (data.named()) {
@@ -62,7 +62,7 @@ public final class CsvWriter {
         double value = data.targets().known(row, t) ? data.targets().get(row, t) : Double.NaN;
         cells.add(text(targets.get(t), value));
       }
-      line(cells, out);
+      out.write(CsvText.PLAIN.line(cells));
     }
   }
 
@@ -71,11 +71,6 @@ public final class CsvWriter {
       return "";
     }
     return attribute.isNominal() ? attribute.values().get((int) value) : ArffText.number(value);
-  }
-
-  private static void line(List<String> cells, Writer out) throws IOException {
-    out.write(cells.stream().map(CsvText.PLAIN::cell).collect(Collectors.joining(",")));
-    out.write('\n');
   }
 
   /** Columns of names that would be read as something else. */
