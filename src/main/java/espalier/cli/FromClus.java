@@ -1,14 +1,16 @@
 package espalier.cli;
 
+import static espalier.cli.ClusRule.NOT;
+
 import espalier.catalogue.Catalogue;
 import espalier.io.arff.ClusSettings;
 import espalier.io.arff.ClusSettings.Entry;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -18,20 +20,11 @@ import java.util.stream.Stream;
 /** What the settings of CLUS are here: data options, a method with options, and commands. */
 final class FromClus {
 
-  static final String NOT = "not here, because ";
-
   private final ClusSettings settings;
   private final Map<String, String> set = new LinkedHashMap<>();
-  private final Map<String, Entry> places = new LinkedHashMap<>();
+  private final Map<String, String> given = new HashMap<>();
   private final Map<String, String> keys = new LinkedHashMap<>();
   private final List<String[]> lines = new ArrayList<>();
-  private Path data;
-  private Path test;
-  private Path unlabelled;
-  private String folds;
-  private String threads;
-  private String ensemble = "bagging";
-  private boolean self;
 
   private FromClus(ClusSettings settings) {
     this.settings = settings;
@@ -46,9 +39,13 @@ final class FromClus {
   static FromClus of(Path file) {
     FromClus all = new FromClus(ClusSettings.read(file));
     for (Entry entry : all.settings.entries()) {
-      all.lines.add(new String[] {text(entry), ClusRules.said(all, entry)});
+      String here =
+          ClusRule.of(entry)
+              .map(rule -> all.become(rule, entry))
+              .orElse("unknown here; see docs/reference/clus.md");
+      all.lines.add(new String[] {text(entry), here});
     }
-    if (all.data == null) {
+    if (!all.given.containsKey("--data")) {
       throw new UsageException(file + " has no File in its section [Data].");
     }
     all.attributes();
@@ -73,10 +70,27 @@ final class FromClus {
   String method() {
     boolean forest = settings.has("Ensemble");
     boolean semi = settings.has("SemiSupervised");
-    if (semi && self) {
+    if (semi && is("SemiSupervised", "SemiSupervisedMethod", "SelfTraining")) {
       return forest ? "self-rf" : "self-pct";
     }
-    return (semi ? "ssl-" : "") + (forest ? ensemble : "pct");
+    String kind =
+        switch (find("Ensemble", "EnsembleMethod").map(Entry::value).orElse("Bagging")) {
+          case "Bagging" -> "bagging";
+          case "ExtraTrees" -> "extra";
+          case "Boosting" -> "boost-pct";
+          default -> "rf";
+        };
+    return (semi ? "ssl-" : "") + (forest ? kind : "pct");
+  }
+
+  private Optional<Entry> find(String section, String key) {
+    return settings.entries().stream()
+        .filter(e -> e.section().equalsIgnoreCase(section) && e.key().equalsIgnoreCase(key))
+        .reduce((earlier, later) -> later);
+  }
+
+  private boolean is(String section, String key, String value) {
+    return find(section, key).filter(e -> e.is(value)).isPresent();
   }
 
   Map<String, String> set() {
@@ -88,11 +102,11 @@ final class FromClus {
   }
 
   Path data() {
-    return data;
+    return Path.of(given.get("--data"));
   }
 
   Optional<String> folds() {
-    return Optional.ofNullable(folds);
+    return Optional.ofNullable(given.get("--folds"));
   }
 
   /** Every setting and what it is here. */
@@ -102,56 +116,39 @@ final class FromClus {
 
   /** The arguments of {@code evaluate} that name the rows. */
   List<String> evaluated() {
-    List<String> rows = new ArrayList<>(List.of(test == null ? "--data" : "--train", "" + data));
-    if (test != null) {
-      rows.addAll(List.of("--test", test.toString()));
-    } else if (folds != null) {
-      rows.addAll(List.of("--folds", folds));
-    }
+    boolean test = given.containsKey("--test");
+    List<String> rows = new ArrayList<>(List.of(test ? "--train" : "--data", given.get("--data")));
+    addGiven(rows, test ? "--test" : "--folds");
     return with(rows);
   }
 
   List<String> trained() {
-    return with(new ArrayList<>(List.of("--data", data.toString())));
+    return with(new ArrayList<>(List.of("--data", given.get("--data"))));
   }
 
   private List<String> with(List<String> rows) {
-    if (unlabelled != null) {
-      rows.addAll(List.of("--unlabelled", unlabelled.toString()));
-    }
+    addGiven(rows, "--unlabelled");
     keys.forEach((key, value) -> rows.addAll(List.of("--" + key, value)));
     rows.addAll(List.of("--method", method()));
     set.forEach((key, value) -> rows.addAll(List.of("--set", key + "=" + value)));
-    if (threads != null) {
-      rows.addAll(List.of("--threads", threads));
-    }
+    addGiven(rows, "--threads");
     return rows;
   }
 
-  String set(String key, String value) {
+  private void addGiven(List<String> arguments, String option) {
+    if (given.containsKey(option)) {
+      arguments.addAll(List.of(option, given.get(option)));
+    }
+  }
+
+  private String set(String key, String value) {
     set.put(key, value);
     return key + "=" + value;
   }
 
-  String data(Entry e) {
-    data = settings.resolve(e.value());
-    return "--data " + data;
-  }
-
-  String test(Entry e) {
-    if (e.is("None")) {
-      return "none";
-    }
-    if (e.value().matches("[0-9.]+")) {
-      return NOT + "a share of the rows is drawn by --folds or --labelled";
-    }
-    test = settings.resolve(e.value());
-    return "--test " + test;
-  }
-
-  String unlabelled(Entry e) {
-    unlabelled = settings.resolve(e.value());
-    return "--unlabelled " + unlabelled;
+  private String give(String option, Object value) {
+    given.put(option, value.toString());
+    return option + " " + value;
   }
 
   private static String whole(String option, Entry e) {
@@ -161,137 +158,65 @@ final class FromClus {
     return e.value();
   }
 
-  String folds(Entry e) {
-    folds = whole("--folds", e);
-    return "--folds " + folds;
+  /** What a setting becomes, in words. */
+  private String become(ClusRule rule, Entry e) {
+    String found = rule.cases().isEmpty() ? special(rule, e) : rule.of(e.values());
+    if (found.startsWith("!")) {
+      return NOT + found.substring(1).replace("`", "");
+    }
+    String[] option = found.split("=");
+    if (option.length == 1 || rule.cases().isEmpty()) {
+      return found;
+    }
+    return !option[1].equals("*") ? set(option[0], option[1]) : single(option[0], e);
   }
 
-  String threads(Entry e) {
-    threads = whole("--threads", e);
-    return "--threads " + threads;
-  }
-
-  String single(String key, Entry e) {
+  private String single(String key, Entry e) {
     return e.values().size() == 1
         ? set(key, e.values().get(0))
         : NOT + key + " takes one value; a study compares several";
   }
 
-  String later(String what, Entry e) {
-    places.put(what, e);
-    return switch (what) {
-      case "Target" -> "the targets";
-      case "D" -> "the features";
-      case "Key" -> "the names of rows";
-      default -> "left out";
-    };
-  }
-
-  String ssl(Entry e) {
-    self = e.is("SelfTraining");
-    return e.is("PCT") || self
-        ? "the method, see below"
-        : NOT + "self-training adds rows in rounds; a tree or forest is taken";
-  }
-
-  String omega(Entry e) {
+  /** What depends on other settings, or is no option of a method. */
+  private String special(ClusRule rule, Entry e) {
     List<String> values = e.values();
-    return values.size() == 1
-        ? set("omega", values.get(0))
-        : set("omega", "auto") + ", " + set("omega-grid", String.join(",", values));
-  }
-
-  String criteria(Entry e) {
-    return switch (e.value().toLowerCase(Locale.ROOT)) {
-      case "threshold" -> set("add", "threshold");
-      case "automaticoob", "automaticoobinitial" -> set("add", "automatic");
-      default -> NOT + "add is threshold, top or automatic";
+    return switch (rule.key()) {
+      case "File" -> give("--data", settings.resolve(e.value()));
+      case "TestSet" ->
+          e.is("None")
+              ? "none"
+              : e.value().matches("[0-9.]+")
+                  ? "!a share of the rows is drawn by --folds or --labelled"
+                  : give("--test", settings.resolve(e.value()));
+      case "XVal" -> give("--folds", whole("--folds", e));
+      case "UnlabeledData" -> give("--unlabelled", settings.resolve(e.value()));
+      case "NumberOfThreads" -> give("--threads", whole("--threads", e));
+      case "PossibleWeights" ->
+          values.size() == 1
+              ? set("omega", values.get(0))
+              : set("omega", "auto") + ", " + set("omega-grid", String.join(",", values));
+      case "Iterations" -> {
+        String most = "" + values.stream().mapToInt(Integer::parseInt).max().orElseThrow();
+        set("stages", most);
+        yield set("trees", most);
+      }
+      case "Heuristic" ->
+          !e.is("VarianceReduction")
+              ? "!splits reduce variance; impurity=entropy is for supervised trees"
+              : settings.has("Ensemble") ? "the default" : set("objective", "clus");
+      case "PruningMethod" ->
+          switch (e.value()) {
+            case "None" -> set("pruning", "none");
+            case "M5" -> set("pruning", settings.has("SemiSupervised") ? "m5-all" : "m5");
+            default -> "!pruning is none, m5, m5-all, a price or auto";
+          };
+      default -> throw new IllegalStateException(rule.key());
     };
-  }
-
-  String confidence(Entry e) {
-    return switch (e.value().toLowerCase(Locale.ROOT)) {
-      case "variance" -> set("confidence", "variance");
-      case "classesprobabilities" -> set("confidence", "margin");
-      case "rforestproximities" -> set("confidence", "proximity");
-      default -> NOT + "confidence is margin, entropy, variance or proximity";
-    };
-  }
-
-  String type(Entry e) {
-    if (e.is("Tree")) {
-      keys.put("label-cut", "0");
-      return "--label-cut 0: a path ends at a part 0";
-    }
-    return "read from the data";
-  }
-
-  String weights(Entry e) {
-    String rule = e.value().replaceFirst("^Exp(Avg|Sum|Min|Max)ParentWeight$", "$1");
-    return switch (rule) {
-      case "Avg" -> set("depth-rule", "average-parent-weight");
-      case "Sum", "Min", "Max" ->
-          set("depth-rule", rule.toLowerCase(Locale.ROOT) + "-parent-weight");
-      default -> NOT + "deeper labels weigh less; depth-base=0.99 nearly equal";
-    };
-  }
-
-  static String half(FromClus to, Entry e) {
-    return e.value().matches("\\[?(50|0?\\.5)\\]?")
-        ? to.set("thresholds", "half")
-        : NOT + "thresholds are f1, cardinality or half";
-  }
-
-  String ensemble(Entry e) {
-    Map<String, String> forests =
-        Map.of(
-            "Bagging", "bagging", "RForest", "rf", "ExtraTrees", "extra", "Boosting", "boost-pct");
-    boolean known = forests.containsKey(e.value());
-    ensemble = forests.getOrDefault(e.value(), "rf");
-    return known ? "the method, see below" : NOT + "forests are bag, rf or extra; rf is taken";
-  }
-
-  String trees(Entry e) {
-    int most = e.values().stream().mapToInt(Integer::parseInt).max().orElse(10);
-    set("stages", "" + most);
-    return set("trees", "" + most);
-  }
-
-  String features(Entry e) {
-    Map<String, String> ours = Map.of("0", "sqrt", "SQRT", "sqrt", "LOG", "log2");
-    return set("features", ours.getOrDefault(e.value(), e.value()));
-  }
-
-  String heuristic(Entry e) {
-    if (!e.is("VarianceReduction")) {
-      return NOT + "splits reduce variance; impurity=entropy is for supervised trees";
-    }
-    return settings.has("Ensemble") ? "the default" : set("objective", "clus");
-  }
-
-  String pruning(Entry e) {
-    return switch (e.value()) {
-      case "None" -> set("pruning", "none");
-      case "M5" -> set("pruning", settings.has("SemiSupervised") ? "m5-all" : "m5");
-      default -> NOT + "pruning is none, m5, m5-all, a price or auto";
-    };
-  }
-
-  String missing(Entry e) {
-    Map<String, String> ours =
-        Map.of("EstimateFromParentNode", "parent", "EstimateFromTrainingSet", "training");
-    return set("missing-variance", ours.getOrDefault(e.value(), "ignore"));
-  }
-
-  String depth(Entry e) {
-    return e.value().startsWith("-") || e.is("Infinity")
-        ? "no limit, the default"
-        : set("max-depth", e.value());
   }
 
   /** Turns places of attributes into names, now that the data file is known. */
   private void attributes() {
-    ClusSettings.Attributes all = ClusSettings.attributes(data);
+    ClusSettings.Attributes all = ClusSettings.attributes(data());
     int count = all.names().size();
     BitSet key = places("Key", count);
     BitSet targets = places("Target", count);
@@ -299,21 +224,24 @@ final class FromClus {
       targets.set(count - 1);
     }
     BitSet unused = places("Disable", count);
-    if (places.containsKey("D")) {
-      BitSet others = places("D", count);
+    if (find("Attributes", "Descriptive").isPresent()) {
+      BitSet others = places("Descriptive", count);
       others.or(targets);
       others.or(key);
       others.flip(0, count);
       unused.or(others);
     }
-    if (!all.hierarchical()) {
+    if (all.hierarchical()) {
+      if (is("Hierarchical", "Type", "Tree")) {
+        keys.put("label-cut", "0");
+      }
+    } else {
       if (all.sparse()) {
         throw new UsageException(
-            data
+            data()
                 + " has rows in braces, in which CLUS counts attributes from 1 and Espalier from 0"
                 + " unless the targets are hierarchical; write the rows without braces.");
       }
-      keys.remove("label-cut");
       int number = targets.cardinality();
       boolean last = targets.nextSetBit(0) == count - number;
       boolean first = targets.length() == number;
@@ -337,7 +265,7 @@ final class FromClus {
   /** Places such as {@code 1-3,5}, from 1, as a set from 0. */
   private BitSet places(String what, int count) {
     BitSet set = new BitSet();
-    Entry entry = places.get(what);
+    Entry entry = find("Attributes", what).orElse(null);
     if (entry == null || entry.is("None") || entry.is("Default")) {
       return set;
     }

@@ -46,7 +46,7 @@ final class ReferencePages {
     String page = Files.readString(CLUS);
     int from = page.indexOf('\n', page.indexOf("<!-- settings -->")) + 1;
     return page.substring(0, from)
-        + ClusRules.table()
+        + ClusRule.table()
         + page.substring(page.indexOf("<!-- end -->"));
   }
 
