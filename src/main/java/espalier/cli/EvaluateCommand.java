@@ -2,6 +2,7 @@ package espalier.cli;
 
 import espalier.cli.MeasureTable.Summary;
 import espalier.cli.SplitOptions.Protocol;
+import espalier.experiment.Trial;
 import espalier.io.DataSource;
 import espalier.io.file.AtomicFile;
 import espalier.learn.FitContext;
@@ -117,8 +118,8 @@ final class EvaluateCommand extends TerminalCommand {
   private EvaluationResult run(SplitOptions.Plan plan, Learner learner, Optional<Learner> rival) {
     Optional<Learner> twin = rival;
     List<EvaluationResult.Size> sizes = new ArrayList<>();
-    List<RunResult> runs = new ArrayList<>();
-    List<RunResult> twins = new ArrayList<>();
+    List<Trial> runs = new ArrayList<>();
+    List<Trial> twins = new ArrayList<>();
     List<TrainTestSplit> splits = new ArrayList<>();
     List<Namespaces> namespaces = new ArrayList<>();
     boolean rootsOut = roots == null ? form.ontology() : roots == Roots.OUT;
@@ -135,16 +136,16 @@ final class EvaluateCommand extends TerminalCommand {
         FitContext context = progress.context(method.threads(terminal));
         progress.start(split.name(), FIT * (1 + warmup));
         for (int w = 0; w < warmup; w++) {
-          RunResult.of(split, learner, positiveClass, context);
+          trial(split, learner, context);
         }
-        RunResult own = RunResult.of(split, learner, positiveClass, context);
+        Trial own = trial(split, learner, context);
         if (rootsOut) {
           namespaces.add(Namespaces.of(drawn, own.scores()));
         }
         runs.add(plan.size() > 1 ? own.light() : own);
         if (twin.isPresent()) {
           progress.start("the supervised twin", TWIN);
-          RunResult other = RunResult.of(split, twin.get(), positiveClass, context);
+          Trial other = trial(split, twin.get(), context);
           twins.add(plan.size() > 1 ? other.light() : other);
         }
         if (plan.size() == 1) {
@@ -174,18 +175,24 @@ final class EvaluateCommand extends TerminalCommand {
         verdict);
   }
 
+  private Trial trial(TrainTestSplit split, Learner learner, FitContext context) {
+    return Trial.of(
+        learner,
+        split.train(),
+        split.test(),
+        m -> m.measuring(learner::labelWeights).withPositiveClass(positiveClass),
+        context);
+  }
+
   private Optional<Verdict> several(
-      SplitOptions.Plan plan,
-      EvaluationResult.Size first,
-      List<RunResult> runs,
-      List<RunResult> twins) {
+      SplitOptions.Plan plan, EvaluationResult.Size first, List<Trial> runs, List<Trial> twins) {
     return new MeasureTable(Summary.of(runs), Summary.of(twins), allMeasures)
         .leading(runs.get(0).model().provenance().tuning().map(Tuning::measure))
         .map(k -> Verdict.of(k, runs, twins, first.labelled(), plan.sharing(), seen()));
   }
 
   private Verdict single(
-      RunResult run, RunResult twin, TrainTestSplit split, Learner learner, Learner rival) {
+      Trial run, Trial twin, TrainTestSplit split, Learner learner, Learner rival) {
     try (Progress progress = new Progress(terminal)) {
       progress.several(begun, FIT * (1 + warmup) + TWIN, FIT * (1 + warmup) + TWIN + COMPARED);
       progress.start("comparing with the supervised twin", COMPARED);

@@ -4,6 +4,7 @@ import espalier.account.Columns;
 import espalier.account.ModelAccount;
 import espalier.account.OmegaAccount;
 import espalier.cli.MeasureTable.Summary;
+import espalier.experiment.Trial;
 import espalier.learn.Model;
 import espalier.learn.TwinReport;
 import espalier.message.Message;
@@ -43,10 +44,11 @@ final class EvaluationReport {
     if (result.runs().size() == 1) {
       report.sections(
           Stream.of(account.omega(), account.smoothing()).flatMap(Optional::stream).toList());
-    } else if (result.runs().stream().allMatch(r -> r.omega().isPresent())) {
+    } else if (result.runs().stream().allMatch(r -> EvaluationResult.omega(r).isPresent())) {
       report.entry(
           "ω",
-          OmegaAccount.often(result.runs().stream().map(r -> r.omega().orElseThrow()).toList()));
+          OmegaAccount.often(
+              result.runs().stream().map(r -> EvaluationResult.omega(r).orElseThrow()).toList()));
     }
     measures();
     size();
@@ -163,20 +165,20 @@ final class EvaluationReport {
         "Time",
         Message.of(
             "training %s (processor %s), predicting %s%s.",
-            seconds(result.runs(), RunResult::trainWall),
-            seconds(result.runs(), RunResult::trainCpu),
-            seconds(result.runs(), RunResult::predictWall),
+            seconds(result.runs(), Trial::trainWall),
+            seconds(result.runs(), Trial::trainCpu),
+            seconds(result.runs(), Trial::predictWall),
             result.twins().isEmpty()
                 ? ""
                 : "; for the verdict: training the twin "
-                    + seconds(result.twins(), RunResult::trainWall)
+                    + seconds(result.twins(), Trial::trainWall)
                     + " (processor "
-                    + seconds(result.twins(), RunResult::trainCpu)
+                    + seconds(result.twins(), Trial::trainCpu)
                     + "), comparing "
                     + ModelPrinter.seconds(judged)));
   }
 
-  private static String seconds(List<RunResult> runs, ToDoubleFunction<RunResult> time) {
+  private static String seconds(List<Trial> runs, ToDoubleFunction<Trial> time) {
     return ModelPrinter.seconds(runs.stream().mapToDouble(time).sum());
   }
 }

@@ -5,14 +5,17 @@ import espalier.cli.MeasureTable.Summary;
 import espalier.cli.SplitOptions.Protocol;
 import espalier.data.Dataset;
 import espalier.data.Targets;
+import espalier.experiment.Trial;
 import espalier.learn.Model;
 import espalier.message.Message;
 import espalier.run.Lazy;
+import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -30,8 +33,8 @@ record EvaluationResult(
     Dataset data,
     int files,
     List<Size> splits,
-    List<RunResult> runs,
-    List<RunResult> twins,
+    List<Trial> runs,
+    List<Trial> twins,
     List<Namespaces> namespaces,
     Lazy<Optional<Verdict>> verdicts) {
 
@@ -72,13 +75,23 @@ record EvaluationResult(
   }
 
   /** The first run, which stands for all in what cannot be averaged. */
-  RunResult first() {
+  Trial first() {
     return runs.get(0);
   }
 
   /** Whether unlabelled rows helped; found out when it is asked first. */
   Optional<Verdict> verdict() {
     return verdicts.get();
+  }
+
+  /** The degree of supervision of the model; empty for none and for several in turn. */
+  static OptionalDouble omega(Trial run) {
+    return run.model().provenance().outcome().omega();
+  }
+
+  /** The strength of leaf smoothing; NaN for models that do not record it. */
+  private static double smoothing(Trial run) {
+    return run.model() instanceof TreeModel tree ? tree.smoothing() : Double.NaN;
   }
 
   List<String> warnings() {
@@ -143,11 +156,11 @@ record EvaluationResult(
     return map;
   }
 
-  private static Map<String, Object> runJson(List<RunResult> runs) {
+  private static Map<String, Object> runJson(List<Trial> runs) {
     Map<String, Object> map = new LinkedHashMap<>();
     Summary summary = Summary.of(runs);
-    map.put("omega", mean(runs, r -> r.omega().orElse(Double.NaN)));
-    map.put("smoothing", mean(runs, RunResult::smoothing));
+    map.put("omega", mean(runs, r -> omega(r).orElse(Double.NaN)));
+    map.put("smoothing", mean(runs, EvaluationResult::smoothing));
     map.put("measures", summary.means());
     if (runs.size() > 1) {
       map.put("measures_sd", summary.deviations());
@@ -157,9 +170,9 @@ record EvaluationResult(
       map.put("tree", sizeJson(size));
     }
     map.put("size", sizeJson(size));
-    map.put("train_cpu_s", mean(runs, RunResult::trainCpu));
-    map.put("train_wall_s", mean(runs, RunResult::trainWall));
-    map.put("predict_wall_s", mean(runs, RunResult::predictWall));
+    map.put("train_cpu_s", mean(runs, Trial::trainCpu));
+    map.put("train_wall_s", mean(runs, Trial::trainWall));
+    map.put("predict_wall_s", mean(runs, Trial::predictWall));
     if (runs.size() == 1) {
       Model model = runs.get(0).model();
       model.provenance().tuning().ifPresent(t -> map.put("tuning", tuningJson(model)));
@@ -168,7 +181,7 @@ record EvaluationResult(
   }
 
   /** The mean size of the models of runs; a part that only some models have is their mean. */
-  private static Map<String, Double> size(List<RunResult> runs) {
+  private static Map<String, Double> size(List<Trial> runs) {
     Map<String, Double> mean = new LinkedHashMap<>();
     sizes(runs)
         .forEach((k, v) -> mean.put(k, v.stream().mapToDouble(d -> d).average().orElseThrow()));
@@ -176,7 +189,7 @@ record EvaluationResult(
   }
 
   /** The mean size in words; says how many models have a part, if not all. */
-  static String meanSize(List<RunResult> runs) {
+  static String meanSize(List<Trial> runs) {
     List<String> parts = new ArrayList<>();
     Map<String, List<Double>> all = sizes(runs);
     size(runs)
@@ -191,9 +204,9 @@ record EvaluationResult(
     return String.join(", ", parts);
   }
 
-  private static Map<String, List<Double>> sizes(List<RunResult> runs) {
+  private static Map<String, List<Double>> sizes(List<Trial> runs) {
     Map<String, List<Double>> all = new LinkedHashMap<>();
-    for (RunResult run : runs) {
+    for (Trial run : runs) {
       run.model().size().forEach((k, v) -> all.computeIfAbsent(k, n -> new ArrayList<>()).add(v));
     }
     return all;
@@ -205,7 +218,7 @@ record EvaluationResult(
     return map;
   }
 
-  private static double mean(List<RunResult> runs, ToDoubleFunction<RunResult> value) {
+  private static double mean(List<Trial> runs, ToDoubleFunction<Trial> value) {
     return runs.stream().mapToDouble(value).average().orElse(Double.NaN);
   }
 

@@ -1,6 +1,7 @@
 package espalier.cli;
 
 import espalier.account.Columns;
+import espalier.experiment.Trial;
 import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
 import espalier.measure.Measurement;
@@ -86,7 +87,7 @@ record MeasureTable(Summary main, Summary twin, boolean all) {
     private final Map<String, LongSummaryStatistics> targets = new HashMap<>();
 
     /** The summary of runs; a measure counts in the runs in which it is defined. */
-    static Summary of(List<RunResult> runs) {
+    static Summary of(List<Trial> runs) {
       Summary summary = new Summary();
       runs.forEach(run -> run.evaluation().values().forEach(summary::add));
       return summary;

@@ -1,5 +1,6 @@
 package espalier.cli;
 
+import espalier.experiment.Trial;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.TwinReport;
@@ -43,12 +44,7 @@ record Verdict(
    * @param sharing see {@link SplitOptions.Plan#sharing}
    */
   static Verdict of(
-      String key,
-      List<RunResult> runs,
-      List<RunResult> twins,
-      int labelled,
-      double sharing,
-      boolean seen) {
+      String key, List<Trial> runs, List<Trial> twins, int labelled, double sharing, boolean seen) {
     List<double[]> pairs = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {
       pairs.add(
@@ -66,8 +62,8 @@ record Verdict(
    * of further fits.
    */
   static Verdict of(
-      RunResult run,
-      RunResult twin,
+      Trial run,
+      Trial twin,
       TrainTestSplit split,
       Learner learner,
       Learner twinLearner,

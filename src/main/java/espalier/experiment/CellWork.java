@@ -11,8 +11,6 @@ import espalier.learn.Model;
 import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
-import espalier.measure.Evaluation;
-import espalier.measure.MeasureOptions;
 import espalier.model.Json;
 import espalier.model.ModelJson;
 import espalier.tree.TreeModel;
@@ -129,23 +127,17 @@ public record CellWork(Plan plan, Draw draw, int[] fold, int[] labelled) {
       Plan plan, MethodProvider methods, Cell cell, Division rows, FitContext context) {
     rows.guard(plan.trials().transductive());
     Learner learner = methods.learner(cell.how(), cell.draw().seed());
-    Model[] fitted = new Model[1];
-    double cpuBefore = context.clock().seconds();
-    long start = System.nanoTime();
-    context.clock().run(() -> fitted[0] = learner.fit(rows.train(), context));
-    double wall = seconds(start);
-    double cpu = context.clock().seconds() - cpuBefore;
-    Model model = fitted[0];
+    Plan.Scoring by = plan.scoring();
+    Trial trial =
+        Trial.of(
+            learner,
+            rows.train(),
+            rows.test(),
+            m -> m.measuring(labels -> by.depthRule().weights(labels, by.depthBase())),
+            context);
+    Model model = trial.model();
     Provenance record = model.provenance();
     rows.guard(record);
-    start = System.nanoTime();
-    double[][] scores = model.score(rows.test());
-    double predict = seconds(start);
-    Plan.Scoring by = plan.scoring();
-    MeasureOptions how =
-        model
-            .measuring(labels -> by.depthRule().weights(labels, by.depthBase()))
-            .withTraining(rows.train().targets());
     Map<String, Object> line = new LinkedHashMap<>();
     line.put("cell", cell.describe());
     line.put("task", rows.train().task().name());
@@ -157,15 +149,13 @@ public record CellWork(Plan plan, Draw draw, int[] fold, int[] labelled) {
       line.put("importance", importance(model, rows.noise()));
     }
     Map<String, Object> measures = new LinkedHashMap<>();
-    Evaluation.of(rows.test().targets(), scores, how)
-        .values()
-        .forEach((key, m) -> measures.put(key, m.value()));
+    trial.evaluation().values().forEach((key, m) -> measures.put(key, m.value()));
     line.put("measures", measures);
     line.put("warnings", record.warnings());
     Map<String, Object> times = new LinkedHashMap<>();
-    times.put("train_wall_s", wall);
-    times.put("train_cpu_s", cpu);
-    times.put("predict_wall_s", predict);
+    times.put("train_wall_s", trial.trainWall());
+    times.put("train_cpu_s", trial.trainCpu());
+    times.put("predict_wall_s", trial.predictWall());
     line.put("time", times);
     return new Computed(line, model);
   }
@@ -208,9 +198,5 @@ public record CellWork(Plan plan, Draw draw, int[] fold, int[] labelled) {
 
   private static double mean(List<Double> values) {
     return values.stream().mapToDouble(v -> v).average().orElse(Double.NaN);
-  }
-
-  private static double seconds(long start) {
-    return (System.nanoTime() - start) / 1e9;
   }
 }

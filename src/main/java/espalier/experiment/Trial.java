@@ -1,17 +1,18 @@
-package espalier.cli;
+package espalier.experiment;
 
+import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.measure.Evaluation;
-import espalier.tree.TreeModel;
+import espalier.measure.MeasureOptions;
 import espalier.tuning.HeldOutScores;
 import espalier.tuning.HeldOutScores.Scored;
 import espalier.tuning.Unseen;
-import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /**
- * A model learned on one split and its evaluation.
+ * A model learned on one division of rows, and how it predicts the test rows.
  *
  * @param trainCpu processor time of learning over all threads, in seconds
  * @param trainWall time of learning by the clock, in seconds
@@ -19,7 +20,7 @@ import java.util.OptionalDouble;
  * @param scores rows x outputs, the scores of the test rows
  * @param unseen scores of the labelled rows by what has not seen them
  */
-record RunResult(
+public record Trial(
     Model model,
     Evaluation evaluation,
     double trainCpu,
@@ -28,47 +29,39 @@ record RunResult(
     double[][] scores,
     Unseen unseen) {
 
-  RunResult light() {
-    return new RunResult(
+  /** The trial without its scores. */
+  public Trial light() {
+    return new Trial(
         model, evaluation, trainCpu, trainWall, predictWall, new double[0][], Unseen.none(0));
   }
 
-  /** Learns, scores and measures; {@code positiveClass} may be null. */
-  static RunResult of(
-      TrainTestSplit split, Learner learner, String positiveClass, FitContext context) {
+  /**
+   * Learns, scores and measures.
+   *
+   * @param how the options of the measures, but for the targets of the training rows
+   */
+  public static Trial of(
+      Learner learner,
+      Dataset train,
+      Dataset test,
+      Function<Model, MeasureOptions> how,
+      FitContext context) {
     Scored[] fit = new Scored[1];
     double cpuBefore = context.clock().seconds();
     long start = System.nanoTime();
-    context.clock().run(() -> fit[0] = HeldOutScores.of(learner, split.train(), context));
+    context.clock().run(() -> fit[0] = HeldOutScores.of(learner, train, context));
     double trainWall = seconds(start);
     double trainCpu = context.clock().seconds() - cpuBefore;
     Model model = fit[0].model();
     start = System.nanoTime();
-    double[][] scores = model.score(split.test());
+    double[][] scores = model.score(test);
     double predictWall = seconds(start);
-    Evaluation evaluation =
-        Evaluation.of(
-            split.test().targets(),
-            scores,
-            model
-                .measuring(learner::labelWeights)
-                .withTraining(split.train().targets())
-                .withPositiveClass(positiveClass));
-    return new RunResult(
-        model, evaluation, trainCpu, trainWall, predictWall, scores, fit[0].unseen());
+    MeasureOptions by = how.apply(model).withTraining(train.targets());
+    Evaluation evaluation = Evaluation.of(test.targets(), scores, by);
+    return new Trial(model, evaluation, trainCpu, trainWall, predictWall, scores, fit[0].unseen());
   }
 
   private static double seconds(long start) {
     return (System.nanoTime() - start) / 1e9;
-  }
-
-  /** The degree of supervision of the model; empty for none and for several in turn. */
-  OptionalDouble omega() {
-    return model.provenance().outcome().omega();
-  }
-
-  /** The strength of leaf smoothing; NaN for models that do not record it. */
-  double smoothing() {
-    return model instanceof TreeModel tree ? tree.smoothing() : Double.NaN;
   }
 }
