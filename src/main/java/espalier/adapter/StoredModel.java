@@ -145,7 +145,6 @@ public final class StoredModel implements Serializable {
       return new RowLayout(positions);
     }
 
-    /** The layout of other data. */
     static RowLayout of(Schema schema, Instances header) {
       RowLayout layout = new RowLayout(new int[schema.features().size()]);
       for (int f = 0; f < layout.position.length; f++) {
@@ -183,7 +182,6 @@ public final class StoredModel implements Serializable {
       return codes;
     }
 
-    /** The features of a row. */
     FeatureRow row(Instance instance) {
       return f -> {
         double v = instance.value(position[f]);

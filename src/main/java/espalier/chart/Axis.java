@@ -29,7 +29,6 @@ final class Axis {
     high = Math.max(low + step, Math.ceil(greatest / step - 1e-9) * step);
   }
 
-  /** Where a value lies between the ends, 0 to 1. */
   double share(double value) {
     return (value - low) / (high - low);
   }

@@ -60,7 +60,7 @@ final class AuditCommand extends TerminalCommand {
     LabelAudit audit =
         terminal.working(
             method.threads(terminal), context -> LabelAudit.of(learner, rows, top, context));
-    new ModelPrinter(terminal).data(rows);
+    terminal.data(rows);
     List<Suspect> found = audit.suspects();
     if (found.isEmpty()) {
       terminal.line("Nothing looks wrong.");

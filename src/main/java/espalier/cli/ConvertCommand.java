@@ -64,7 +64,7 @@ final class ConvertCommand extends TerminalCommand {
           case MEKA -> Converter.writeMeka(read, out);
           case CSV -> Converter.writeCsv(read, out);
         };
-    new ModelPrinter(terminal).data(read);
+    terminal.data(read);
     terminal.line("Written to " + out + (to == To.MULAN ? " and " + xml() : "") + ".");
     if (notes.isEmpty()) {
       terminal.line("Nothing was lost: the file reads back as the same data.");

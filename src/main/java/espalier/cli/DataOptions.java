@@ -28,7 +28,6 @@ import picocli.CommandLine.Spec;
 @Command
 final class DataOptions {
 
-  /** The name of the command that lists the options. */
   static final String TOPIC = "files";
 
   private static final String POINTER =
@@ -110,7 +109,6 @@ final class DataOptions {
     more.putAll(keys);
   }
 
-  /** The files that were given. */
   List<Path> files() {
     List<Path> given = data.map(OptionSpec::<List<Path>>getValue).orElse(null);
     return given == null ? others : given;

@@ -93,10 +93,9 @@ final class DistillCommand extends TerminalCommand {
       check = unseen == null ? Optional.empty() : Optional.of(check(rows, scores, context));
     }
     ModelFile.write(model, out);
-    ModelPrinter report = new ModelPrinter(terminal);
-    report.data(rows);
-    report.training(model);
-    report.sections(new ModelAccount(model).contest().stream().toList());
+    terminal.data(rows);
+    terminal.training(model);
+    terminal.sections(new ModelAccount(model).contest().stream().toList());
     terminal.line();
     terminal.paragraph(
         Message.of(

@@ -4,6 +4,8 @@ import espalier.account.Columns;
 import espalier.account.ModelAccount;
 import espalier.account.OmegaAccount;
 import espalier.cli.MeasureTable.Summary;
+import espalier.cli.SplitOptions.Protocol;
+import espalier.experiment.Plan;
 import espalier.experiment.Trial;
 import espalier.learn.Model;
 import espalier.learn.TwinReport;
@@ -23,29 +25,27 @@ final class EvaluationReport {
 
   private final Terminal terminal;
   private final EvaluationResult result;
-  private final ModelPrinter report;
   private final MeasureTable table;
   private double judged;
 
   EvaluationReport(Terminal terminal, EvaluationResult result, boolean allMeasures) {
     this.terminal = terminal;
     this.result = result;
-    this.report = new ModelPrinter(terminal);
     this.table =
         new MeasureTable(Summary.of(result.runs()), Summary.of(result.twins()), allMeasures);
   }
 
   void print() {
-    report.data(result.data(), result.files());
-    report.entry("Protocol", result.protocol().sentence());
-    report.entry("Rows", rows());
+    terminal.data(result.data(), result.files());
+    terminal.entry("Protocol", Plan.Trials.sentence(result.protocol() == Protocol.TRANSDUCTIVE));
+    terminal.entry("Rows", rows());
     ModelAccount account = new ModelAccount(result.first().model());
-    report.entry("Method", account.method());
+    terminal.entry("Method", account.method());
     if (result.runs().size() == 1) {
-      report.sections(
+      terminal.sections(
           Stream.of(account.omega(), account.smoothing()).flatMap(Optional::stream).toList());
     } else if (result.runs().stream().allMatch(r -> EvaluationResult.omega(r).isPresent())) {
-      report.entry(
+      terminal.entry(
           "ω",
           OmegaAccount.often(
               result.runs().stream().map(r -> EvaluationResult.omega(r).orElseThrow()).toList()));
@@ -53,7 +53,7 @@ final class EvaluationReport {
     measures();
     size();
     times();
-    report.warnings(result.warnings());
+    terminal.warnings(result.warnings());
   }
 
   private String rows() {
@@ -145,11 +145,11 @@ final class EvaluationReport {
     Model first = result.first().model();
     String size = EvaluationResult.meanSize(result.runs()) + twinSize();
     if (result.runs().size() > 1) {
-      report.entry(ModelPrinter.kind(first) + "s", size + " on average.");
+      terminal.entry(Terminal.kind(first) + "s", size + " on average.");
       return;
     }
     Optional<ModelView> view = ModelView.of(first);
-    report.entry(ModelPrinter.kind(first), size + (view.isPresent() ? "; its top:" : "."));
+    terminal.entry(Terminal.kind(first), size + (view.isPresent() ? "; its top:" : "."));
     view.ifPresent(v -> terminal.out().print(v.text(TREE_LEVELS).indent(2)));
   }
 
@@ -161,7 +161,7 @@ final class EvaluationReport {
 
   private void times() {
     terminal.line();
-    report.entry(
+    terminal.entry(
         "Time",
         Message.of(
             "training %s (processor %s), predicting %s%s.",
@@ -175,10 +175,14 @@ final class EvaluationReport {
                     + " (processor "
                     + seconds(result.twins(), Trial::trainCpu)
                     + "), comparing "
-                    + ModelPrinter.seconds(judged)));
+                    + seconds(judged)));
   }
 
   private static String seconds(List<Trial> runs, ToDoubleFunction<Trial> time) {
-    return ModelPrinter.seconds(runs.stream().mapToDouble(time).sum());
+    return seconds(runs.stream().mapToDouble(time).sum());
+  }
+
+  private static String seconds(double seconds) {
+    return Numbers.fixed(seconds, 2) + " s";
   }
 }

@@ -81,15 +81,7 @@ final class ExplainCommand extends TerminalCommand {
       description = "File for all values: .csv with row, label, feature, value and error.")
   private Path out;
 
-  @Option(names = "--chart", paramLabel = "FILE", description = "File for a chart: .svg or .png.")
-  private Path chart;
-
-  @Option(
-      names = "--top",
-      paramLabel = "N",
-      defaultValue = "10",
-      description = "Number of features to show. Default: 10.")
-  private int top;
+  @Mixin private ImportanceReport.View view = new ImportanceReport.View();
 
   @Option(
       names = "--pairs",
@@ -119,9 +111,7 @@ final class ExplainCommand extends TerminalCommand {
   public Integer call() {
     check();
     files.reading(form.inputs()).reading(model);
-    files.table(out);
-    files.requireCsv(out != null);
-    files.picture(chart);
+    view.require(files, out);
     Model learned = ModelFile.read(model);
     if (learned.answering() instanceof KernelModel kernel) {
       return byRows(learned, kernel);
@@ -161,15 +151,14 @@ final class ExplainCommand extends TerminalCommand {
     precision(within, used, needed.length, chosen.length);
     List<String> warnings = new ArrayList<>(read.notes());
     warnings.addAll(matcher.warnings());
-    new ModelPrinter(terminal).warnings(warnings);
+    terminal.warnings(warnings);
     OutputFiles.report(terminal, "Values", out);
-    OutputFiles.report(terminal, "Chart", chart);
+    OutputFiles.report(terminal, "Chart", view.chart);
     return 0;
   }
 
-  /** Shows which rows of a model that compares rows move scores. */
   private int byRows(Model learned, KernelModel kernel) {
-    if (rows.isEmpty() || out != null || chart != null || whatIf) {
+    if (rows.isEmpty() || out != null || view.chart != null || whatIf) {
       throw new UsageException(
           "A model of %s is explained by its rows, not by features: give --row, and remove --out,"
               + " --chart and --what-if.",
@@ -178,7 +167,7 @@ final class ExplainCommand extends TerminalCommand {
     Dataset read = read(learned);
     FeatureMatcher matcher = new FeatureMatcher(learned.schema(), read);
     int[] named = outputs(learned);
-    ImportanceReport report = new ImportanceReport(terminal, top);
+    ImportanceReport report = new ImportanceReport(terminal, view.top);
     for (String requested : rows) {
       for (int row : DataOptions.rows(read, requested).toArray()) {
         double[] scores = learned.score(matcher.row(row));
@@ -188,7 +177,7 @@ final class ExplainCommand extends TerminalCommand {
         }
       }
     }
-    new ModelPrinter(terminal).warnings(read.notes());
+    terminal.warnings(read.notes());
     return 0;
   }
 
@@ -199,27 +188,25 @@ final class ExplainCommand extends TerminalCommand {
   }
 
   private void check() {
-    if (top < 1 || pairs != null && pairs < 2 || !(budget > 0)) {
+    if (view.top < 1 || pairs != null && pairs < 2 || !(budget > 0)) {
       throw new UsageException("--top must be at least 1, --pairs at least 2, --budget above 0.");
     }
-    if (whatIf && (rows.isEmpty() || out != null || chart != null)) {
+    if (whatIf && (rows.isEmpty() || out != null || view.chart != null)) {
       throw new UsageException("--what-if needs a row: give --row, and remove --out and --chart.");
     }
   }
 
-  /** Shows how far each feature moves scores on average. */
   private void means(Model learned, List<FeatureImportance> all) {
     List<FeatureImportance> shown =
         labels.isEmpty() ? all.subList(0, 1) : all.subList(1, all.size());
-    new ImportanceReport(terminal, top).importances(shown);
-    if (chart != null) {
-      PictureFile.write(ImportancePicture.of(name(learned), shown, top), chart);
+    new ImportanceReport(terminal, view.top).importances(shown);
+    if (view.chart != null) {
+      PictureFile.write(ImportancePicture.of(name(learned), shown, view.top), view.chart);
     }
   }
 
-  /** Shows what moves the scores of single rows, and what would change them. */
   private void rows(Model learned, FeatureMatcher matcher, List<Explanation> shown, int known) {
-    ImportanceReport report = new ImportanceReport(terminal, top);
+    ImportanceReport report = new ImportanceReport(terminal, view.top);
     WhatIf others = new WhatIf(learned, matcher, known);
     for (Explanation one : shown) {
       FeatureRow seen = learned.seen(matcher.row(one.row()));
@@ -228,11 +215,11 @@ final class ExplainCommand extends TerminalCommand {
         report.whatIf(others, matcher.row(one.row()), learned, output);
       }
     }
-    if (chart != null) {
+    if (view.chart != null) {
       PictureFile.write(
           ImportancePicture.of(
-              shown, learned.answering().schema(), r -> learned.seen(matcher.row(r)), top),
-          chart);
+              shown, learned.answering().schema(), r -> learned.seen(matcher.row(r)), view.top),
+          view.chart);
     }
   }
 

@@ -57,7 +57,6 @@ final class ExportCommand extends TerminalCommand {
     }
   }
 
-  /** Writes a model in the form of a file's ending and says so. */
   static void write(Terminal terminal, Model model, Path file) {
     Optional<String> program = ExportForm.of(file).map(form -> form.text(model, file));
     if (program.isPresent()) {

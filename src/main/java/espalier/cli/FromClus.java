@@ -109,7 +109,6 @@ final class FromClus {
     return Optional.ofNullable(given.get("--folds"));
   }
 
-  /** Every setting and what it is here. */
   List<String[]> lines() {
     return lines;
   }

@@ -86,15 +86,7 @@ final class ImportanceCommand extends TerminalCommand {
       description = "Output file: .csv with targets, rank, feature, importance and error.")
   private Path out;
 
-  @Option(names = "--chart", paramLabel = "FILE", description = "File for a chart: .svg or .png.")
-  private Path chart;
-
-  @Option(
-      names = "--top",
-      paramLabel = "N",
-      defaultValue = "10",
-      description = "Number of features to show for each group. Default: 10.")
-  private int top;
+  @Mixin private ImportanceReport.View view = new ImportanceReport.View();
 
   @Mixin
   private DataOptions form =
@@ -113,16 +105,14 @@ final class ImportanceCommand extends TerminalCommand {
     if (model == null && form.files().isEmpty()) {
       throw new UsageException("Give --model, --data or both.");
     }
-    UsageException.below(1, "--top", top);
+    UsageException.below(1, "--top", view.top);
     By by = measure != null ? measure : form.files().isEmpty() ? By.GAIN : By.PERMUTATION;
     if (model != null && by == By.PERMUTATION && form.files().isEmpty()) {
       throw new UsageException(
           "--measure permutation needs --data with labelled rows that the model has not seen.");
     }
     files.reading(form.inputs()).reading(model);
-    files.table(out);
-    files.requireCsv(out != null);
-    files.picture(chart);
+    view.require(files, out);
     List<FeatureImportance> found;
     String title;
     try (Progress progress = new Progress(terminal)) {
@@ -138,15 +128,15 @@ final class ImportanceCommand extends TerminalCommand {
         found = by == By.PERMUTATION ? shuffled(read, context) : byTests(read, by);
       }
     }
-    if (chart != null) {
-      PictureFile.write(ImportancePicture.of(title, found, top), chart);
+    if (view.chart != null) {
+      PictureFile.write(ImportancePicture.of(title, found, view.top), view.chart);
     }
     if (out != null) {
       AtomicFile.write(out, writer -> writer.write(FeatureImportance.csv(found, files.text())));
     }
-    new ImportanceReport(terminal, top).importances(found);
+    new ImportanceReport(terminal, view.top).importances(found);
     OutputFiles.report(terminal, "Table", out);
-    OutputFiles.report(terminal, "Chart", chart);
+    OutputFiles.report(terminal, "Chart", view.chart);
     return 0;
   }
 

@@ -16,8 +16,10 @@ import espalier.learn.Schema;
 import espalier.message.Message;
 import espalier.message.Numbers;
 import espalier.message.Phrases;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.Option;
 
 /**
  * Prints how much features matter, to a model or to a row's scores.
@@ -26,12 +28,32 @@ import java.util.Optional;
  */
 record ImportanceReport(Terminal terminal, int top) {
 
+  /** The options of commands that show features in a table and a chart. */
+  static final class View {
+
+    @Option(names = "--chart", paramLabel = "FILE", description = "File for a chart: .svg or .png.")
+    Path chart;
+
+    @Option(
+        names = "--top",
+        paramLabel = "N",
+        defaultValue = "10",
+        description = "Number of features to show. Default: 10.")
+    int top;
+
+    /** Asks about the chart, and about a table of all values. */
+    void require(OutputFiles.Tables files, Path table) {
+      files.table(table);
+      files.requireCsv(table != null);
+      files.picture(chart);
+    }
+  }
+
   /** All digits, so that a change can be tried. */
   private static final int ALL_DIGITS = 17;
 
   void importances(List<FeatureImportance> all) {
-    new ModelPrinter(terminal)
-        .sections(all.stream().map(one -> ModelAccount.importance(one, top)).toList());
+    terminal.sections(all.stream().map(one -> ModelAccount.importance(one, top)).toList());
   }
 
   void row(Explanation row, Schema schema, FeatureRow cells) {
@@ -69,7 +91,6 @@ record ImportanceReport(Terminal terminal, int top) {
     return (value > 0 ? "+" : "") + Numbers.effect(value);
   }
 
-  /** The rows of a model that move a score of a row most. */
   void influences(String name, KernelModel model, FeatureRow cells, int output, double score) {
     terminal.heading(
         Message.of(

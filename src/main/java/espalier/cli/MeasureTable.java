@@ -14,6 +14,7 @@ import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /** Prints the measures of an evaluation next to those of the supervised twin. */
@@ -123,14 +124,16 @@ record MeasureTable(Summary main, Summary twin, boolean all) {
     }
 
     Map<String, Double> means() {
-      Map<String, Double> all = new LinkedHashMap<>();
-      values.keySet().forEach(key -> all.put(key, mean(key)));
-      return all;
+      return each(this::mean);
     }
 
     Map<String, Double> deviations() {
+      return each(this::deviation);
+    }
+
+    private Map<String, Double> each(ToDoubleFunction<String> value) {
       Map<String, Double> all = new LinkedHashMap<>();
-      values.keySet().forEach(key -> all.put(key, deviation(key)));
+      values.keySet().forEach(key -> all.put(key, value.applyAsDouble(key)));
       return all;
     }
 

@@ -22,10 +22,8 @@ record Namespaces(Map<String, Part> roots) {
 
   private static final Namespaces NONE = new Namespaces(Map.of());
 
-  /** The measures of one namespace. */
   record Part(int labels, Map<String, Double> values) {}
 
-  /** Measures the scores of the test rows of a split. */
   static Namespaces of(TrainTestSplit split, double[][] scores) {
     LabelHierarchy all = split.test().hierarchy().filter(h -> !h.isFlat()).orElse(null);
     if (all == null || all.topLevel().length < 2) {

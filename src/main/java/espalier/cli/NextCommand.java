@@ -11,6 +11,7 @@ import espalier.io.csv.CsvText;
 import espalier.io.file.AtomicFile;
 import espalier.message.Message;
 import espalier.message.Phrases;
+import espalier.sheet.SpecificLabels;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
@@ -66,7 +67,7 @@ final class NextCommand extends TerminalCommand {
     NextRows chosen =
         terminal.working(
             threads.number(terminal), context -> NextRows.of(all, rows, threads.seed(), context));
-    new ModelPrinter(terminal).data(all);
+    terminal.data(all);
     print(all, chosen.picks());
     boolean table = all.named() && (annotated || !targets);
     if (out != null) {
@@ -153,7 +154,6 @@ final class NextCommand extends TerminalCommand {
     }
   }
 
-  /** The labels of a row with none of its labels below them. */
   private static List<String> specific(Dataset all, int row) {
     IntStream present = IntStream.of(all.targets().present(row));
     return all.hierarchy()

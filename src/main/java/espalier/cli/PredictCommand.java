@@ -133,23 +133,21 @@ final class PredictCommand extends TerminalCommand {
     SheetTally tally =
         new AnswerSheet(learned, sheet.rules(learned, promised.requested().isPresent()), written)
             .write(receiver -> scored(blocks, rows, receiver), rows::marks, known, out);
-    new ModelPrinter(terminal).warnings(rows.warnings());
-    new ModelPrinter(terminal)
-        .sheet(
-            tally,
-            known && !sheet.newOnly(),
-            learned.head().calibration().isPresent() && rows.drift().isEmpty(),
-            sheet.written(tally.lines()));
+    terminal.warnings(rows.warnings());
+    terminal.sheet(
+        tally,
+        known && !sheet.newOnly(),
+        learned.head().calibration().isPresent() && rows.drift().isEmpty(),
+        sheet.written(tally.lines()));
     end(learned, rows);
   }
 
   /** Says how the rows compare with the training rows, and the promise if it is not void. */
   private void end(Model learned, Tally rows) {
-    ModelPrinter printer = new ModelPrinter(terminal);
     Optional<String> drift = rows.drift();
-    printer.rows(drift, rows.far());
+    terminal.rows(drift, rows.far());
     if (drift.isEmpty()) {
-      printer.promise(learned, promised.requested());
+      terminal.promise(learned, promised.requested());
     }
   }
 
@@ -180,7 +178,7 @@ final class PredictCommand extends TerminalCommand {
         kind == OutputKind.TEXT ? csv : PredictionsWriter.Form.ARFF,
         exact,
         out);
-    new ModelPrinter(terminal).warnings(tally.warnings());
+    terminal.warnings(tally.warnings());
     terminal.line(tally.summary());
     end(learned, tally);
   }

@@ -168,7 +168,6 @@ final class SheetOptions {
     return name.endsWith(".jsonl") ? SheetForm.json() : SheetForm.csv(text);
   }
 
-  /** How many lines the file has. */
   long written(long lines) {
     return best > 0 ? Math.min(best, lines) : lines;
   }

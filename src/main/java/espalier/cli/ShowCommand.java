@@ -244,12 +244,11 @@ final class ShowCommand extends TerminalCommand {
       put(form(learned, view.map(v -> v.text(depth)), Form.TEXT));
       return;
     }
-    ModelPrinter report = new ModelPrinter(terminal);
-    report.entry(
+    terminal.entry(
         "Model", model + ", learned from data set '" + learned.provenance().dataName() + "'.");
-    report.training(learned);
-    report.sections(new ModelAccount(learned).sections());
-    report.warnings(learned.provenance().warnings());
+    terminal.training(learned);
+    terminal.sections(new ModelAccount(learned).sections());
+    terminal.warnings(learned.provenance().warnings());
     if (view.isPresent()) {
       terminal.line();
       put(view.get().text(depth));

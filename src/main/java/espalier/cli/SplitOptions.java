@@ -310,12 +310,5 @@ final class SplitOptions {
     public String toString() {
       return name().toLowerCase(Locale.ROOT);
     }
-
-    /** What it means, in a sentence. */
-    String sentence() {
-      return this == TRANSDUCTIVE
-          ? "transductive: the test rows take part in training as unlabelled rows (features only)."
-          : "inductive: the test rows are not seen at all in training.";
-    }
   }
 }

@@ -1,14 +1,27 @@
 package espalier.cli;
 
+import espalier.account.DataAccount;
+import espalier.account.ModelAccount;
+import espalier.account.Section;
 import espalier.account.TextTable;
 import espalier.chart.VisibleText;
+import espalier.data.Dataset;
 import espalier.learn.FitContext;
+import espalier.learn.Model;
+import espalier.measure.SetPromises;
+import espalier.message.Message;
+import espalier.message.Phrases;
 import espalier.model.Wrapping;
+import espalier.sheet.SheetTally;
+import espalier.tree.TreeModel;
+import espalier.tuning.PromiseOptions;
 import java.io.PrintStream;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Where a command writes.
+ * Where a command writes, and how it words facts about data and models; see {@link ModelAccount}.
  *
  * @param out results
  * @param err messages and progress
@@ -81,5 +94,120 @@ record Terminal(PrintStream out, PrintStream err, Signs signs, Ink ink, Ink mess
   /** Prints a marked item whose further lines are indented. */
   void item(String mark, String text) {
     line(Wrapping.lines(text, mark, " ".repeat(mark.length())));
+  }
+
+  void entry(String name, String text) {
+    item(Message.of("%-10s", name), text);
+  }
+
+  void data(Dataset data) {
+    data(data, 1);
+  }
+
+  void data(Dataset data, int files) {
+    DataAccount.of(data, files).forEach(this::entry);
+    warnings(data.notes());
+  }
+
+  /** How predicted rows compare with the training rows, where they differ. */
+  void rows(Optional<String> drift, Optional<String> far) {
+    drift.ifPresent(text -> entry("Drift", text));
+    far.ifPresent(text -> entry("Far rows", text));
+  }
+
+  void promise(Model model, Optional<PromiseOptions.Requested> requested) {
+    requested.ifPresent(
+        a -> entry("Sets", SetPromises.sentence(model.head().promises(), a.kind(), a.level())));
+  }
+
+  void training(Model model) {
+    ModelAccount account = new ModelAccount(model);
+    entry("Rows", account.rows() + ".");
+    entry("Method", account.method());
+    entry(kind(model), ModelAccount.size(model.size()) + ".");
+    account.verdict().ifPresent(verdict -> entry("Verdict", verdict + "."));
+  }
+
+  static String kind(Model model) {
+    return model instanceof TreeModel ? "Tree" : "Model";
+  }
+
+  void sections(List<Section> sections) {
+    for (Section section : sections) {
+      heading(section.heading());
+      table(section.table());
+      if (section.remark().startsWith(" ")) {
+        line(section.remark());
+      } else if (!section.remark().isEmpty()) {
+        paragraph(section.remark());
+      }
+    }
+  }
+
+  void warnings(List<String> warnings) {
+    if (!warnings.isEmpty()) {
+      line();
+    }
+    for (String warning : warnings) {
+      item("Warning: ", warning);
+    }
+  }
+
+  /**
+   * How much of a sheet was written, and what to look at first.
+   *
+   * @param known whether known labels are counted apart
+   * @param calibrated whether scores are probabilities
+   * @param written how many lines the file has
+   */
+  void sheet(SheetTally tally, boolean known, boolean calibrated, long written) {
+    int shown = tally.rows() - tally.labelled();
+    line(
+        Message.of(
+            "%s predicted%s: %s, %.2f a row%s%s.",
+            Phrases.count(shown, "row"),
+            tally.labelled() == 0
+                ? ""
+                : " (" + Phrases.count(tally.labelled(), "labelled row") + " left out)",
+            Phrases.count(tally.lines(), "line"),
+            shown == 0 ? 0 : (double) tally.lines() / shown,
+            tally.lines() == 0 ? "" : ", " + Phrases.count(tally.labels(), "different label"),
+            tally.empty() == 0 ? "" : "; " + Phrases.count(tally.empty(), "row") + " without one"));
+    if (known) {
+      line(
+          Message.of(
+              calibrated && tally.known() < tally.lines()
+                  ? "Known before: %d; new: %d, of which about %.0f of 100 should be right."
+                  : "Known before: %d; new: %d.",
+              tally.known(),
+              tally.lines() - tally.known(),
+              100 * tally.meanOfNew()));
+    }
+    if (tally.lines() > 0) {
+      line(
+          calibrated
+              ? Message.of(
+                  "About %.0f of 100 lines should be right (mean of calibrated scores).",
+                  100 * tally.meanScore())
+              : Message.of("Mean score of the lines: %.2f.", tally.meanScore()));
+      TextTable groups =
+          new TextTable("lines with", "lines", calibrated ? "right of 100" : "mean score").left(0);
+      for (SheetTally.Group group : tally.groups()) {
+        groups.row(
+            group.name(),
+            Message.of("%,d", group.lines()),
+            Message.of(calibrated ? "%.0f" : "%.2f", (calibrated ? 100 : 1) * group.meanScore()));
+      }
+      if (!tally.groups().isEmpty()) {
+        table(groups);
+      }
+    }
+    if (written < tally.lines()) {
+      line(Message.of("The %d lines that tell most were written.", written));
+    }
+    if (!tally.first().isEmpty()) {
+      line("Look first at:");
+      tally.first().forEach(line -> line("  " + line));
+    }
   }
 }

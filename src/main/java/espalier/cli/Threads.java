@@ -55,7 +55,6 @@ class Threads {
     return Math.min(requested, processors);
   }
 
-  /** The threads and the seed. */
   static final class AndSeed extends Threads {
 
     @Option(

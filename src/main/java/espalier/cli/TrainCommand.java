@@ -87,12 +87,11 @@ final class TrainCommand extends TerminalCommand {
   }
 
   private void report(Learner learner, Dataset train, Model model) {
-    ModelPrinter report = new ModelPrinter(terminal);
-    report.data(train);
-    report.training(model);
-    report.sections(new ModelAccount(model).sections());
-    report.promise(model, PromiseOptions.requested(learner.values()));
-    report.warnings(model.provenance().warnings());
+    terminal.data(train);
+    terminal.training(model);
+    terminal.sections(new ModelAccount(model).sections());
+    terminal.promise(model, PromiseOptions.requested(learner.values()));
+    terminal.warnings(model.provenance().warnings());
     terminal.heading("Model written to " + OutputFiles.withSize(out));
     if (out.toString().endsWith(".json") && out.toFile().length() > LARGE) {
       terminal.paragraph(

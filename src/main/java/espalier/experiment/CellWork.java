@@ -122,7 +122,6 @@ public record CellWork(Plan plan, Draw draw, int[] fold, int[] labelled) {
   /** A line of results, times last, and the model; null where it stayed elsewhere. */
   record Computed(Map<String, Object> line, Model model) {}
 
-  /** Learns, scores and measures one cell of a plan. */
   static Computed computed(
       Plan plan, MethodProvider methods, Cell cell, Division rows, FitContext context) {
     rows.guard(plan.trials().transductive());

@@ -26,7 +26,6 @@ import java.util.stream.IntStream;
 record Division(
     Dataset train, Dataset test, int[] trainRows, int[] testRows, int labelled, int noise) {
 
-  /** Divides the rows of a data set as a cell asks. O(cells of the data). */
   static Division of(Plan plan, Draws draws, Cell cell, Dataset all) {
     int[] fold = draws.test(cell.data(), all, cell.draw());
     int[] labelled = draws.labelled(cell.data(), all, cell.draw(), cell.budget(), fold);

@@ -50,9 +50,9 @@ public final class ExperimentRunner {
   private final MethodProvider methods;
   private final Path folder;
   private final BiConsumer<Cell, Model> keep;
-  private final CellExecutor executor;
-  private final String command;
-  private final Consumer<String> notes;
+  private CellExecutor executor;
+  private String command = "";
+  private Consumer<String> notes = note -> {};
   private final Map<String, Object> read = new HashMap<>();
   private final SharedWork shared = new SharedWork();
 
@@ -68,44 +68,34 @@ public final class ExperimentRunner {
       MethodProvider methods,
       Path folder,
       BiConsumer<Cell, Model> keep) {
-    this(plan, data, methods, folder, keep, null, "", note -> {});
-  }
-
-  private ExperimentRunner(
-      Plan plan,
-      Function<Plan.Data, Dataset> data,
-      MethodProvider methods,
-      Path folder,
-      BiConsumer<Cell, Model> keep,
-      CellExecutor executor,
-      String command,
-      Consumer<String> notes) {
     this.plan = plan;
     this.data = data;
     this.methods = methods;
     this.folder = folder;
     this.keep = keep;
-    this.executor = executor;
-    this.command = command;
-    this.notes = notes;
   }
 
   /**
-   * The runner whose cells run elsewhere: it draws rows, writes results and resumes as before, and
-   * is shown only those models that {@link ModelPictures} draws.
+   * Has cells run elsewhere: the runner draws rows, writes results and resumes as before, and is
+   * shown only those models that {@link ModelPictures} draws.
+   *
+   * @return this runner
    */
   public ExperimentRunner on(CellExecutor other) {
-    return new ExperimentRunner(plan, data, methods, folder, keep, other, command, notes);
+    executor = other;
+    return this;
   }
 
-  /** The runner that records a command line as what started it. */
+  /** Sets the command line that is recorded as what started this runner, which is returned. */
   public ExperimentRunner startedBy(String line) {
-    return new ExperimentRunner(plan, data, methods, folder, keep, executor, line, notes);
+    command = line;
+    return this;
   }
 
-  /** The runner that says what it changes in the folder besides adding results. */
+  /** Sets who hears what this runner, which is returned, changes besides adding results. */
   public ExperimentRunner telling(Consumer<String> receiver) {
-    return new ExperimentRunner(plan, data, methods, folder, keep, executor, command, receiver);
+    notes = receiver;
+    return this;
   }
 
   /** The files of a study that a run writes or adds to. */

@@ -26,7 +26,6 @@ record JsonObject(String where, Map<String, Object> values) {
     return new JsonObject(where, copy);
   }
 
-  /** Refuses keys other than these. */
   JsonObject only(String... known) {
     for (String key : values.keySet()) {
       if (!List.of(known).contains(key)) {

@@ -98,6 +98,13 @@ public record Plan(
     public String protocol() {
       return transductive ? "transductive" : "inductive";
     }
+
+    /** What a protocol does with test rows, as a sentence that begins with its name. */
+    public static String sentence(boolean transductive) {
+      return transductive
+          ? "transductive: the test rows take part in training as unlabelled rows (features only)."
+          : "inductive: the test rows are not seen at all in training.";
+    }
   }
 
   /**

@@ -36,7 +36,7 @@ public record Trial(
   }
 
   /**
-   * Learns, scores and measures.
+   * Fits a learner to training rows and measures its scores of the test rows.
    *
    * @param how the options of the measures, but for the targets of the training rows
    */

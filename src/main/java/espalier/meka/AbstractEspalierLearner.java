@@ -123,7 +123,6 @@ public abstract class AbstractEspalierLearner extends CommonClassifier
     return Catalogue.of(method()).learner(chosen);
   }
 
-  /** The learner with the options that are set. */
   final Learner learner() {
     return engine(values());
   }
@@ -211,7 +210,6 @@ public abstract class AbstractEspalierLearner extends CommonClassifier
     return fitted;
   }
 
-  /** Whether there is a model. */
   final boolean isTrained() {
     return fitted != null;
   }

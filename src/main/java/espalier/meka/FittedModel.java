@@ -34,7 +34,6 @@ final class FittedModel implements Serializable {
   private final boolean sets;
   private final String note;
 
-  /** The model of data. */
   FittedModel(Model model, Instances train, TrainingData learned, LabelOutputs outputs) {
     int labels = train.classIndex();
     this.stored = new StoredModel(model, TrainingRows.others(train, MekaTargets.first(labels)));

@@ -36,7 +36,6 @@ public abstract class LabelBudgetEvaluator extends AbstractEvaluator implements 
 
   private static final long serialVersionUID = 1L;
 
-  /** How many training rows keep their labels. */
   private int labelled = 50;
 
   private int seed = 1;

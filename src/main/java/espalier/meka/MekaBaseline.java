@@ -155,7 +155,6 @@ public final class MekaBaseline implements Learner {
     private final Instances header;
     private final int labels;
 
-    /** The form of a data set. */
     Header(Dataset data) {
       ArrayList<weka.core.Attribute> attributes = new ArrayList<>();
       for (Attribute target : data.targets().attributes()) {
@@ -183,7 +182,6 @@ public final class MekaBaseline implements Learner {
       return labels;
     }
 
-    /** Some rows of a data set; with or without their targets. */
     Instances rows(Dataset data, int[] rows, boolean targets) {
       Instances all = new Instances(header, rows.length);
       for (int row : rows) {

@@ -51,7 +51,6 @@ final class MekaTargets {
     return count;
   }
 
-  /** The indices of the targets. */
   static int[] first(int count) {
     return IntStream.range(0, count).toArray();
   }

@@ -15,12 +15,10 @@ abstract class ResultPlugin extends AbstractClassifyResultHistoryPlugin {
 
   private final String name;
 
-  /** An entry with a name. */
   ResultPlugin(String name) {
     this.name = name;
   }
 
-  /** Runs the entry for a result. */
   abstract void run(ResultHistoryList history, int index);
 
   /** The learner of a result; empty if it is not one of ours. */

@@ -110,7 +110,6 @@ public class SelfTraining extends SelfTrainingProperties implements MultiLabelDr
       return Utils.toCommandLine(learner);
     }
 
-    /** The text as {@link #of} writes it. */
     static String checked(String text) {
       return of(learner(text));
     }

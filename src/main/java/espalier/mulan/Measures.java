@@ -144,7 +144,6 @@ public final class Measures {
     return list;
   }
 
-  /** The labels in the order of their attributes. */
   static List<String> names(MultiLabelInstances data) {
     return IntStream.of(data.getLabelIndices())
         .mapToObj(a -> data.getDataSet().attribute(a).name())

@@ -79,7 +79,6 @@ public final class ModelPage {
     AtomicFile.write(file, out -> out.write(page));
   }
 
-  /** What the page is about: rows of a data file, or a model. */
   private static String title(Model model, PageRows rows) {
     int count = rows.rows().size();
     if (count == 0) {

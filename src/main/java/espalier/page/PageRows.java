@@ -40,7 +40,6 @@ public record PageRows(Dataset data, List<Integer> rows, boolean explained) {
     return new PageRows(data, first, false);
   }
 
-  /** The rows as what answers for the model sees them. */
   PageRows seenBy(Model model) {
     return data == null ? this : new PageRows(model.seen(data), rows, explained);
   }

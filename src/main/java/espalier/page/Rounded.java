@@ -17,7 +17,6 @@ final class Rounded {
 
   private Rounded() {}
 
-  /** A number with all digits. */
   record Exact(double value) {}
 
   static double of(double value) {

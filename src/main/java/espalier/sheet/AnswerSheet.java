@@ -133,14 +133,12 @@ public final class AnswerSheet {
   /** What the training rows that share a code with a row say of its labels. */
   record CodeEvidence(Schema schema, SharedCodes rows) {
 
-    /** The evidence that a model has; null if it keeps no rows with codes. */
     static CodeEvidence of(Model model) {
       return MixtureModel.member(model.answering(), SharedCodes.class)
           .map(rows -> new CodeEvidence(model.schema(), rows))
           .orElse(null);
     }
 
-    /** The rows of a block in the terms of the model. */
     FeatureMatcher over(Dataset block) {
       return new FeatureMatcher(schema, block);
     }

@@ -55,7 +55,6 @@ public abstract class ClassLearner extends CommonClassifier implements Drawable 
    */
   abstract Learner learner();
 
-  /** What it is called in texts. */
   String title() {
     return getClass().getSimpleName();
   }

@@ -127,7 +127,6 @@ final class Page {
     body.append("<figure>").append(svg.substring(svg.indexOf("<svg"))).append("</figure>\n");
   }
 
-  /** Links to files: endings and names in turn. */
   private void files(String start, String... named) {
     body.append("<p class=\"files\">");
     for (int n = 0; n < named.length; n += 2) {

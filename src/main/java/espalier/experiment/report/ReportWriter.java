@@ -3,6 +3,7 @@ package espalier.experiment.report;
 import espalier.account.Columns;
 import espalier.account.TextTable;
 import espalier.experiment.OpenCell;
+import espalier.experiment.Plan;
 import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
 import espalier.io.file.InputException;
@@ -87,15 +88,11 @@ public final class ReportWriter {
 
   private void overview(StudyFolder folder) {
     page.section("What was run");
-    boolean transductive = folder.plan().trials().transductive();
     page.text(
         Message.of(
             "Protocol: %s %s%s%s%s cells have a result, %s failed, %s are missing. The leakage guard compared the"
                 + " rows of every fit with the protocol.",
-            (transductive
-                ? "transductive: the test rows take part in training as unlabelled rows (features"
-                    + " only)."
-                : "inductive: the test rows are not seen at all in training."),
+            Plan.Trials.sentence(folder.plan().trials().transductive()),
             folder.plan().trials().folds() > 0 ? folder.plan().trials().folds() + " folds, " : "",
             folder.plan().trials().repeats(),
             folder.plan().trials().repeats() == 1 ? " repeat. " : " repeats. ",

@@ -139,7 +139,6 @@ record Study(
     return Arrays.stream(values).average().orElse(Double.NaN);
   }
 
-  /** The standard deviation; NaN for fewer than two values. */
   static double deviation(double[] values) {
     double mean = mean(values);
     double squares = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum();
