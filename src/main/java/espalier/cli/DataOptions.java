@@ -44,11 +44,7 @@ final class DataOptions {
     data = Optional.empty();
   }
 
-  /**
-   * The options with {@code --data}.
-   *
-   * @param help what the files are for
-   */
+  /** The options with {@code --data}, given the help on these files. */
   DataOptions(String help, boolean required) {
     data =
         Optional.of(
@@ -168,11 +164,7 @@ final class DataOptions {
     return all;
   }
 
-  /**
-   * The rows of a name, or the one with a number.
-   *
-   * @throws UsageException if there is none
-   */
+  /** The rows of a name, or the one with a number; refuses others. */
   static IntStream rows(Dataset data, String row) {
     List<String> names =
         data.named() ? IntStream.range(0, data.rows()).mapToObj(data::rowName).toList() : List.of();

@@ -30,12 +30,7 @@ final class FromClus {
     this.settings = settings;
   }
 
-  /**
-   * Takes over a settings file.
-   *
-   * @throws espalier.io.file.InputException if it cannot be read
-   * @throws UsageException if it names no data
-   */
+  /** Takes over a settings file; refuses one that names no data. */
   static FromClus of(Path file) {
     FromClus all = new FromClus(ClusSettings.read(file));
     for (Entry entry : all.settings.entries()) {

@@ -26,11 +26,7 @@ enum Ink {
     }
   }
 
-  /**
-   * The ink for results.
-   *
-   * @param possible whether results go to a terminal that knows colours
-   */
+  /** The ink for results, which may go to a terminal that knows colours. */
   static Ink of(boolean possible, Map<String, String> environment) {
     boolean needed = environment.getOrDefault("NO_COLOR", "").isEmpty();
     return possible && needed && !"dumb".equals(environment.get("TERM")) ? COLOUR : NONE;

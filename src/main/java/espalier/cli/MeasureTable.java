@@ -40,11 +40,7 @@ record MeasureTable(Summary main, Summary twin, boolean all) {
         .findFirst();
   }
 
-  /**
-   * The measure by which a verdict is given.
-   *
-   * @param preferred the measure that chose ω, if one did
-   */
+  /** The measure by which a verdict is given: the one that chose ω, if one did and it is here. */
   Optional<String> leading(Optional<String> preferred) {
     return Stream.concat(preferred.stream(), LEADING.stream())
         .flatMap(l -> main.keys().stream().filter(k -> k.equals(l) || k.endsWith("s." + l)))

@@ -153,11 +153,7 @@ class OutputFiles {
       return safe ? CsvText.SPREADSHEET : CsvText.PLAIN;
     }
 
-    /**
-     * Refuses the option where no CSV is written.
-     *
-     * @throws UsageException if it was given
-     */
+    /** Refuses the option where no CSV is written. */
     void requireCsv(boolean csv) {
       if (safe && !csv) {
         throw new UsageException("--spreadsheet is for .csv files; give one to be written.");

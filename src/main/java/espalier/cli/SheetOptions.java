@@ -85,12 +85,7 @@ final class SheetOptions {
       description = "With .gaf: number of the organism in the NCBI taxonomy, such as 4932.")
   private Integer taxon;
 
-  /**
-   * Whether a sheet is requested.
-   *
-   * @param name the file to be written, in lower case
-   * @throws UsageException if the options contradict each other or the file
-   */
+  /** Whether a file of this name, in lower case, is a sheet; refuses contradicting options. */
   boolean isRequested(String name) {
     boolean listed = name.endsWith(".jsonl") || name.endsWith(".gaf");
     boolean csv = !listed && !name.endsWith(".arff");

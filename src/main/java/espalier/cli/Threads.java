@@ -38,11 +38,7 @@ class Threads {
         : capped("--threads", requested, terminal);
   }
 
-  /**
-   * The given number, or that of the processors with a note if more are given.
-   *
-   * @throws UsageException if it is below 1
-   */
+  /** The given number, at least 1; that of the processors, with a note, if more are given. */
   static int capped(String option, int requested, Terminal terminal) {
     UsageException.below(1, option, requested);
     int processors = Runtime.getRuntime().availableProcessors();

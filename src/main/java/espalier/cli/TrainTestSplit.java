@@ -31,11 +31,7 @@ record TrainTestSplit(String name, Dataset train, Dataset test) {
     return new TrainTestSplit(name, train, all.select(test));
   }
 
-  /**
-   * The split with the labels alone that enough labelled training rows have.
-   *
-   * @throws IllegalArgumentException if there is none
-   */
+  /** The split with the labels alone that enough labelled training rows have; refuses none. */
   TrainTestSplit withLabelsOf(int least) {
     Targets seen = train.targets();
     int[] count = new int[seen.count()];

@@ -37,12 +37,7 @@ record Verdict(
 
   private static final int BAR = 41;
 
-  /**
-   * The verdict of several runs.
-   *
-   * @param key the measure
-   * @param sharing see {@link SplitOptions.Plan#sharing}
-   */
+  /** The verdict of several runs by a measure; see {@link SplitOptions.Plan#sharing}. */
   static Verdict of(
       String key, List<Trial> runs, List<Trial> twins, int labelled, double sharing, boolean seen) {
     List<double[]> pairs = new ArrayList<>();

@@ -99,7 +99,7 @@ public record Plan(
       return transductive ? "transductive" : "inductive";
     }
 
-    /** What a protocol does with test rows, as a sentence that begins with its name. */
+    /** The meaning of a protocol, in a sentence that begins with its name. */
     public static String sentence(boolean transductive) {
       return transductive
           ? "transductive: the test rows take part in training as unlabelled rows (features only)."

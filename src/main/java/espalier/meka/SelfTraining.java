@@ -87,11 +87,7 @@ public class SelfTraining extends SelfTrainingProperties implements MultiLabelDr
 
     private BaseText() {}
 
-    /**
-     * The text of a learner.
-     *
-     * @throws IllegalArgumentException if it is not one of ours, or reads other files
-     */
+    /** The text of a learner; refuses learners that are not ours or read other files. */
     static String of(Object base) {
       if (!(base instanceof AbstractEspalierLearner learner)) {
         throw Message.refused(
@@ -114,11 +110,7 @@ public class SelfTraining extends SelfTrainingProperties implements MultiLabelDr
       return of(learner(text));
     }
 
-    /**
-     * The learner of a text.
-     *
-     * @throws IllegalArgumentException if it is not one of ours, or refuses its options
-     */
+    /** The learner of a text; refuses classes that are not ours and wrong options. */
     static AbstractEspalierLearner learner(String text) {
       try {
         MultiLabelClassifier base = parsed(text, true);

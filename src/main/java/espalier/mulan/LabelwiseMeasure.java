@@ -14,11 +14,7 @@ final class LabelwiseMeasure extends ConfidenceMeasure implements MacroAverageMe
 
   private transient List<LabelResult> labels;
 
-  /**
-   * The mean area.
-   *
-   * @param key {@code auprc.macro} or {@code auroc.macro}
-   */
+  /** The mean area by {@code auprc.macro} or {@code auroc.macro}. */
   LabelwiseMeasure(String key) {
     super(key);
   }

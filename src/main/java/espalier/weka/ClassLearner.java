@@ -48,11 +48,7 @@ public abstract class ClassLearner extends CommonClassifier implements Drawable 
     onlyClass = earlier.onlyClass;
   }
 
-  /**
-   * The learner with the options that are set.
-   *
-   * @throws IllegalArgumentException if one of them cannot be used; says why
-   */
+  /** The learner with the options that are set; refuses values that cannot be used. */
   abstract Learner learner();
 
   String title() {
