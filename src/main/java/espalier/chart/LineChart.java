@@ -291,6 +291,6 @@ public record LineChart(Steps along, List<Series> series, Sheet sheet) {
       xs.add(x + radius * Math.cos(angle));
       ys.add(y + radius * Math.sin(angle));
     }
-    return new Shape.Polygon(xs, ys, series / FORMS % 2 == 0);
+    return new Shape.Polygon(new Shape.Points(xs, ys), series / FORMS % 2 == 0);
   }
 }

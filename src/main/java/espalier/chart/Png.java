@@ -22,7 +22,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.zip.CRC32;
 import java.util.zip.DeflaterOutputStream;
 
@@ -148,13 +147,13 @@ public final class Png {
           dash.length == 0
               ? new BasicStroke(width)
               : new BasicStroke(width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 10, dash, 0));
-      pen.draw(path(c.x(), c.y()));
+      pen.draw(path(c.points()));
       pen.setStroke(solid);
     }
 
     @Override
     public void polygon(Polygon p) {
-      Path2D outline = path(p.x(), p.y());
+      Path2D outline = path(p.corners());
       outline.closePath();
       pen.setColor(p.filled() ? INK : Color.WHITE);
       pen.fill(outline);
@@ -177,11 +176,11 @@ public final class Png {
     }
   }
 
-  private static Path2D path(List<Double> x, List<Double> y) {
+  private static Path2D path(Shape.Points all) {
     Path2D path = new Path2D.Double();
-    path.moveTo(x.get(0), y.get(0));
-    for (int i = 1; i < x.size(); i++) {
-      path.lineTo(x.get(i), y.get(i));
+    path.moveTo(all.x().get(0), all.y().get(0));
+    for (int i = 1; i < all.x().size(); i++) {
+      path.lineTo(all.x().get(i), all.y().get(i));
     }
     return path;
   }

@@ -57,19 +57,36 @@ public sealed interface Shape {
   }
 
   /**
+   * Places of points in their order.
+   *
+   * @param x to the right, at least one
+   * @param y downwards, as many
+   */
+  record Points(List<Double> x, List<Double> y) {
+    public Points {
+      x = List.copyOf(x);
+      y = List.copyOf(y);
+      if (x.size() != y.size() || x.isEmpty()) {
+        throw Message.refused(
+            "Points need as many places to the right as down; given were %s and %s.",
+            x.size(), y.size());
+      }
+    }
+
+    private Points lower(double by) {
+      return new Points(x, y.stream().map(v -> v + by).toList());
+    }
+  }
+
+  /**
    * A line through points.
    *
-   * @param x the points' places to the right
-   * @param y downwards, as many
    * @param width how thick it is
    * @param dash lengths of strokes and gaps in turn; empty for a line without gaps
    */
-  record Curve(List<Double> x, List<Double> y, double width, List<Double> dash) implements Shape {
-    public Curve {
-      x = List.copyOf(x);
-      y = List.copyOf(y);
-      dash = List.copyOf(dash);
-      requireEqual(x, y);
+  record Curve(Points points, double width, List<Double> dash) implements Shape {
+    Curve(List<Double> x, List<Double> y, double width, List<Double> dash) {
+      this(new Points(x, y), width, List.copyOf(dash));
     }
 
     @Override
@@ -79,24 +96,16 @@ public sealed interface Shape {
 
     @Override
     public Shape lower(double by) {
-      return new Curve(x, Shape.lower(y, by), width, dash);
+      return new Curve(points.lower(by), width, dash);
     }
   }
 
   /**
-   * A closed shape with straight sides.
+   * A closed shape with straight sides between its corners.
    *
-   * @param x the corners' places to the right
-   * @param y downwards, as many
    * @param filled whether it is filled with ink; else with white
    */
-  record Polygon(List<Double> x, List<Double> y, boolean filled) implements Shape {
-    public Polygon {
-      x = List.copyOf(x);
-      y = List.copyOf(y);
-      requireEqual(x, y);
-    }
-
+  record Polygon(Points corners, boolean filled) implements Shape {
     @Override
     public void draw(Pen pen) {
       pen.polygon(this);
@@ -104,19 +113,7 @@ public sealed interface Shape {
 
     @Override
     public Shape lower(double by) {
-      return new Polygon(x, Shape.lower(y, by), filled);
-    }
-  }
-
-  private static List<Double> lower(List<Double> y, double by) {
-    return y.stream().map(v -> v + by).toList();
-  }
-
-  private static void requireEqual(List<Double> x, List<Double> y) {
-    if (x.size() != y.size() || x.isEmpty()) {
-      throw Message.refused(
-          "Points need as many places to the right as down; given were %s and %s.",
-          x.size(), y.size());
+      return new Polygon(corners.lower(by), filled);
     }
   }
 

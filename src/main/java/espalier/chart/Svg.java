@@ -7,7 +7,6 @@ import espalier.chart.Shape.Line;
 import espalier.chart.Shape.Polygon;
 import espalier.chart.Shape.Words;
 import espalier.message.Message;
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -84,14 +83,14 @@ public final class Svg {
                   + "\"";
       line(
           "<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%s\"%s/>",
-          points(c.x(), c.y()), INK, number(c.width()), dash);
+          points(c.points()), INK, number(c.width()), dash);
     }
 
     @Override
     public void polygon(Polygon p) {
       line(
           "<polygon points=\"%s\" fill=\"%s\" stroke=\"%s\"/>",
-          points(p.x(), p.y()), p.filled() ? INK : "#ffffff", INK);
+          points(p.corners()), p.filled() ? INK : "#ffffff", INK);
     }
 
     @Override
@@ -106,9 +105,9 @@ public final class Svg {
     }
   }
 
-  private static String points(List<Double> x, List<Double> y) {
-    return IntStream.range(0, x.size())
-        .mapToObj(i -> number(x.get(i)) + "," + number(y.get(i)))
+  private static String points(Shape.Points all) {
+    return IntStream.range(0, all.x().size())
+        .mapToObj(i -> number(all.x().get(i)) + "," + number(all.y().get(i)))
         .collect(Collectors.joining(" "));
   }
 
