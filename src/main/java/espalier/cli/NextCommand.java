@@ -11,7 +11,6 @@ import espalier.io.csv.CsvText;
 import espalier.io.file.AtomicFile;
 import espalier.message.Message;
 import espalier.message.Phrases;
-import espalier.sheet.SpecificLabels;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
