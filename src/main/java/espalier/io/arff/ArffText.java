@@ -14,10 +14,11 @@ public final class ArffText {
   private ArffText() {}
 
   static boolean needsQuotes(String name) {
-    return name.isEmpty()
-        || name.equals("?")
-        || name.charAt(0) == '@'
-        || name.chars().anyMatch(c -> c <= ' ' || SPECIAL.indexOf(c) >= 0);
+    boolean quotes = name.isEmpty() || name.equals("?") || name.charAt(0) == '@';
+    for (int i = 0; i < name.length() && !quotes; i++) {
+      quotes = name.charAt(i) <= ' ' || SPECIAL.indexOf(name.charAt(i)) >= 0;
+    }
+    return quotes;
   }
 
   public static String quote(String name) {
