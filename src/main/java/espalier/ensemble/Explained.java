@@ -4,23 +4,18 @@ import espalier.learn.Schema;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 
-/** What the tests of a tree take away of the squared deviations of each target. */
-final class Explained {
+/**
+ * What the tests of a tree take away of the squared deviations of each target.
+ *
+ * @param apart whether leaves count known rows by output (boosting), not by target
+ */
+record Explained(Tree tree, int[] targetOf, int targets, boolean apart) {
 
   /** Means that differ by a smaller share than this are equal but for rounding. */
   private static final double ROUNDING = 1e-12;
 
-  private final Tree tree;
-  private final int[] targetOf;
-  private final int targets;
-  private final boolean apart;
-
-  /** If {@code apart}, leaves count known rows by output (boosting), not by target. */
   Explained(Tree tree, Schema schema, boolean apart) {
-    this.tree = tree;
-    this.apart = apart;
-    this.targets = schema.targets().size();
-    this.targetOf = schema.targetOf();
+    this(tree, schema.targetOf(), schema.targets().size(), apart);
   }
 
   /**

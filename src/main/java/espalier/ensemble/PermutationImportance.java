@@ -19,20 +19,12 @@ import java.util.stream.IntStream;
  * groups. O(trees x features of a tree x unseen rows x (depth + outputs)), memory trees x groups x
  * features.
  */
-final class PermutationImportance {
+record PermutationImportance(ForestFit fit, ForestModel forest, long seed, GroupErrors errors) {
 
   private static final String MEASURE = "relative increase of the error";
 
-  private final ForestFit fit;
-  private final ForestModel forest;
-  private final long seed;
-  private final GroupErrors errors;
-
   PermutationImportance(ForestFit fit, ForestModel forest, long seed) {
-    this.fit = fit;
-    this.forest = forest;
-    this.seed = seed;
-    this.errors = new GroupErrors(fit.rows().targets());
+    this(fit, forest, seed, new GroupErrors(fit.rows().targets()));
   }
 
   List<FeatureImportance> run(List<TargetGroup> groups, Workers workers) {

@@ -4,7 +4,6 @@ import static espalier.tuning.SupervisionOptions.OMEGA;
 
 import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
-import espalier.tree.Tree;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.IntPredicate;
@@ -12,7 +11,7 @@ import java.util.function.IntPredicate;
 /** The votes of the trees of a forest, one by one: their mean and how far they disagree. */
 public record TreeVotes(ForestModel forest) {
 
-  public int trees() {
+  private int trees() {
     return forest.trees().size();
   }
 
@@ -50,20 +49,6 @@ public record TreeVotes(ForestModel forest) {
       forest.finish(scores, count);
     }
     return count;
-  }
-
-  /**
-   * Reports every leaf of a tree that a row reaches.
-   *
-   * @param tree the number of the tree
-   */
-  public void leaves(int tree, FeatureRow row, Tree.LeafVisitor visitor) {
-    forest.trees().get(tree).route(row, visitor);
-  }
-
-  /** The number of nodes of a tree. */
-  public int nodes(int tree) {
-    return forest.trees().get(tree).size();
   }
 
   /**

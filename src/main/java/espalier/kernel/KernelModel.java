@@ -19,8 +19,11 @@ import java.util.stream.IntStream;
  * Labelled rows with coefficients: the score of output o is b_o + Σ_i c_io k(x, x_i), for labels
  * and classes cut to [0, 1], for classes divided by the sum; a label above that scores lower is
  * raised. Score: O(rows x (columns + outputs)). Immutable and thread-safe.
+ *
+ * @param parts the parts of the model; do not change its arrays
+ * @param rows its rows as points
  */
-public final class KernelModel implements Voter {
+public record KernelModel(ModelHead head, Parts parts, KernelRows rows) implements Voter {
 
   /** So many rows are scored together: each coefficient is read once for all of them. */
   private static final int TOGETHER = 64;
@@ -29,10 +32,6 @@ public final class KernelModel implements Voter {
   private static final int TILE = 32;
 
   private static final int OUTPUTS = 1024;
-
-  private final ModelHead head;
-  private final Parts parts;
-  private final KernelRows rows;
 
   /**
    * The parts of a model.
@@ -60,11 +59,9 @@ public final class KernelModel implements Voter {
    * @throws IllegalArgumentException if the parts do not fit together
    */
   public KernelModel(ModelHead head, Parts parts) {
+    this(head, parts, new KernelRows(parts.function, parts.encoder, parts.values));
     int outputs = head.schema().outputs();
     int count = parts.values.length;
-    this.head = head;
-    this.parts = parts;
-    this.rows = new KernelRows(parts.function, parts.encoder, parts.values);
     if (parts.names.size() != count
         || parts.coefficients.length != count
         || parts.intercepts.length != outputs
@@ -76,19 +73,9 @@ public final class KernelModel implements Voter {
     }
   }
 
-  /** The parts of the model; do not change its arrays. */
-  public Parts parts() {
-    return parts;
-  }
-
-  @Override
-  public ModelHead head() {
-    return head;
-  }
-
   @Override
   public KernelModel withHead(ModelHead other) {
-    return new KernelModel(other, parts);
+    return new KernelModel(other, parts, rows);
   }
 
   /** The intercepts, about the mean of each output. */

@@ -262,6 +262,23 @@ public final class NodeText {
     return said;
   }
 
+  /** All about a node of a picture; that a leaf answers as its ancestor may have its line. */
+  List<String> lines(TreeCrop crop, int node, boolean apart) {
+    boolean ancestor = tree.isLeaf(node) && speaksForAncestor(node);
+    List<String> lines = new ArrayList<>(tree.isLeaf(node) ? answers(node) : List.of());
+    if (ancestor && apart) {
+      lines.add("(as its ancestor)");
+    }
+    if (crop.isOpen(node) && asksItself(node)) {
+      lines.addAll(question(node));
+    }
+    lines.add(rows(node) + (ancestor && !apart ? " as its ancestor" : ""));
+    if (crop.hiddenBelow(node) > 0) {
+      lines.addAll(below(node));
+    }
+    return lines;
+  }
+
   /** The sign before how many times as frequent a label is than in all rows. */
   String times() {
     return ascii ? "x" : "×";

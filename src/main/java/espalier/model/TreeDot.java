@@ -3,8 +3,6 @@ package espalier.model;
 import espalier.chart.VisibleText;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * A tree in the DOT language, as graph viewers take it. Labels are quoted texts in which quotes and
@@ -38,7 +36,7 @@ public record TreeDot(int maxNodes) {
     crop.visit(
         (node, parent, left) -> {
           dot.append('N').append(node).append(" [label=\"");
-          dot.append(VisibleText.dot(String.join("\n", lines(model, words, crop, node))));
+          dot.append(VisibleText.dot(String.join("\n", words.lines(crop, node, true))));
           dot.append('"').append(style(tree, node)).append("]\n");
           if (parent >= 0) {
             dot.append('N').append(parent).append("->N").append(node).append(" [label=\"");
@@ -46,24 +44,6 @@ public record TreeDot(int maxNodes) {
           }
         });
     return dot.append("}\n").toString();
-  }
-
-  private List<String> lines(TreeModel model, NodeText words, TreeCrop crop, int node) {
-    List<String> lines = new ArrayList<>();
-    if (model.tree().isLeaf(node)) {
-      lines.addAll(words.answers(node));
-      if (words.speaksForAncestor(node)) {
-        lines.add("(as its ancestor)");
-      }
-    }
-    if (crop.isOpen(node) && words.asksItself(node)) {
-      lines.addAll(words.question(node));
-    }
-    lines.add(words.rows(node));
-    if (crop.hiddenBelow(node) > 0) {
-      lines.addAll(words.below(node));
-    }
-    return lines;
   }
 
   private static String style(Tree tree, int node) {

@@ -63,26 +63,9 @@ public final class TreePicture {
                     Integer.toString(node),
                     parent < 0 ? "" : Integer.toString(parent),
                     parent < 0 ? "" : words.condition(parent, left),
-                    lines(model, words, crop, node),
+                    words.lines(crop, node, false),
                     shade(model, words, node))));
     return TreeDrawing.of("Tree for " + model.provenance().dataName(), boxes);
-  }
-
-  private static List<String> lines(TreeModel model, NodeText words, TreeCrop crop, int node) {
-    List<String> lines = new ArrayList<>();
-    boolean leaf = model.tree().isLeaf(node);
-    if (leaf) {
-      lines.addAll(words.answers(node));
-    }
-    if (crop.isOpen(node) && words.asksItself(node)) {
-      lines.addAll(words.question(node));
-    }
-    boolean ancestor = leaf && words.speaksForAncestor(node);
-    lines.add(words.rows(node) + (ancestor ? " as its ancestor" : ""));
-    if (crop.hiddenBelow(node) > 0) {
-      lines.addAll(words.below(node));
-    }
-    return lines;
   }
 
   private static double shade(TreeModel model, NodeText words, int node) {

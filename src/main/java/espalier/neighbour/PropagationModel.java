@@ -18,8 +18,10 @@ import java.util.Map;
  * it if it changed nothing else. A row at the very place of training rows answers as they do, so
  * that training rows receive their own scores. Unlike other models this one holds the training
  * rows' encoded features. O(N D) per row.
+ *
+ * @param parts the parts of the model; do not change its arrays
  */
-public final class PropagationModel implements Model {
+public record PropagationModel(ModelHead head, Parts parts) implements Model {
 
   /**
    * The parts of a model of propagated targets.
@@ -67,33 +69,18 @@ public final class PropagationModel implements Model {
     }
   }
 
-  private final ModelHead head;
-  private final Parts parts;
-
   /**
    * A model of propagated targets.
    *
    * @throws IllegalArgumentException if the scores do not fit the schema
    */
-  public PropagationModel(ModelHead head, Parts parts) {
+  public PropagationModel {
     for (double[] row : parts.scores()) {
       if (row.length != head.schema().outputs()) {
         throw Message.refused(
             "%d scores were given where %d are needed.", row.length, head.schema().outputs());
       }
     }
-    this.head = head;
-    this.parts = parts;
-  }
-
-  /** The parts of the model; do not change its arrays. */
-  public Parts parts() {
-    return parts;
-  }
-
-  @Override
-  public ModelHead head() {
-    return head;
   }
 
   @Override

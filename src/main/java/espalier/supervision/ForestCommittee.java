@@ -9,13 +9,9 @@ import java.util.BitSet;
 import java.util.function.IntPredicate;
 
 /** The trees of a forest; a row is unseen by those whose bootstrap left it out. */
-final class ForestCommittee implements Committee {
-
-  private final Dataset train;
-  private final int[] labelled;
-  private final TreeVotes votes;
-  private final BitSet[] unseen;
-  private final FitContext context;
+record ForestCommittee(
+    Dataset train, int[] labelled, TreeVotes votes, BitSet[] unseen, FitContext context)
+    implements Committee {
 
   /** The labelled rows are those of the data as given; the forest learned from {@code train}. */
   ForestCommittee(
@@ -24,11 +20,12 @@ final class ForestCommittee implements Committee {
       Dataset train,
       int[] labelled,
       FitContext context) {
-    this.train = train;
-    this.labelled = labelled;
-    this.votes = new TreeVotes(forest);
-    this.unseen = votes.unseen(learner, train, labelled);
-    this.context = context;
+    this(
+        train,
+        labelled,
+        new TreeVotes(forest),
+        new TreeVotes(forest).unseen(learner, train, labelled),
+        context);
   }
 
   @Override
@@ -57,6 +54,6 @@ final class ForestCommittee implements Committee {
 
   /** Errors of labelled rows, found again by the leaves they share with others. */
   Proximities proximities(double[] errors) {
-    return new Proximities(votes, train, labelled, unseen, errors);
+    return new Proximities(votes.forest().trees(), train, labelled, unseen, errors);
   }
 }

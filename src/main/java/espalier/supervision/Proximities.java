@@ -1,9 +1,10 @@
 package espalier.supervision;
 
 import espalier.data.Dataset;
-import espalier.ensemble.TreeVotes;
 import espalier.learn.FeatureRow;
+import espalier.tree.Tree;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * The errors of labelled rows in every leaf of a forest. The error expected of a row u is Σ_l n(u,
@@ -12,7 +13,7 @@ import java.util.BitSet;
  */
 final class Proximities {
 
-  private final TreeVotes votes;
+  private final List<Tree> trees;
   private final Dataset train;
   private final int[] labelled;
   private final BitSet[] unseen;
@@ -21,28 +22,29 @@ final class Proximities {
   private final double[][] count;
 
   /** An out-of-bag error lies in [0, 1]; {@code NaN} if a labelled row has none. */
-  Proximities(TreeVotes votes, Dataset train, int[] labelled, BitSet[] unseen, double[] errors) {
-    this.votes = votes;
+  Proximities(List<Tree> trees, Dataset train, int[] labelled, BitSet[] unseen, double[] errors) {
+    this.trees = trees;
     this.train = train;
     this.labelled = labelled;
     this.unseen = unseen;
     this.errors = errors;
-    this.sum = new double[votes.trees()][];
-    this.count = new double[votes.trees()][];
+    this.sum = new double[trees.size()][];
+    this.count = new double[trees.size()][];
     for (int t = 0; t < sum.length; t++) {
-      double[] inSum = new double[votes.nodes(t)];
+      double[] inSum = new double[trees.get(t).size()];
       double[] inCount = new double[inSum.length];
       for (int i = 0; i < labelled.length; i++) {
         double e = errors[i];
         if (!Double.isNaN(e)) {
           int row = labelled[i];
-          votes.leaves(
-              t,
-              f -> train.value(row, f),
-              (leaf, share) -> {
-                inSum[leaf] += share * e;
-                inCount[leaf] += share;
-              });
+          trees
+              .get(t)
+              .route(
+                  f -> train.value(row, f),
+                  (leaf, share) -> {
+                    inSum[leaf] += share * e;
+                    inCount[leaf] += share;
+                  });
         }
       }
       sum[t] = inSum;
@@ -71,12 +73,13 @@ final class Proximities {
   }
 
   private void add(int tree, FeatureRow row, double own, double ownCount, double[] total) {
-    votes.leaves(
-        tree,
-        row,
-        (leaf, share) -> {
-          total[0] += share * (sum[tree][leaf] - share * own);
-          total[1] += share * (count[tree][leaf] - share * ownCount);
-        });
+    trees
+        .get(tree)
+        .route(
+            row,
+            (leaf, share) -> {
+              total[0] += share * (sum[tree][leaf] - share * own);
+              total[1] += share * (count[tree][leaf] - share * ownCount);
+            });
   }
 }

@@ -12,8 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A model that was learned with answers of its predecessors, and the record of how. */
-public final class SelfTrainedModel implements Model {
+/**
+ * A model that was learned with answers of its predecessors, and the record of how.
+ *
+ * @param base the base model of the last round that was kept
+ * @param record the record of the self-training
+ */
+public record SelfTrainedModel(ModelHead head, Model base, Record record) implements Model {
 
   /**
    * One round of self-training with its estimate.
@@ -67,36 +72,15 @@ public final class SelfTrainedModel implements Model {
     }
   }
 
-  private final Model base;
-  private final ModelHead head;
-  private final Record record;
-
   /** A model around the last base, whose schema and thresholds are the model's. */
   public SelfTrainedModel(Model base, Provenance provenance, Record record) {
-    this.base = base;
-    this.head = base.head().withProvenance(provenance);
-    this.record = record;
+    this(base.head().withProvenance(provenance), base, record);
   }
 
   /** The base of the last round that was kept. */
   @Override
   public Model answering() {
     return base.answering();
-  }
-
-  /** The base model of the last round that was kept. */
-  public Model base() {
-    return base;
-  }
-
-  /** The record of the self-training. */
-  public Record record() {
-    return record;
-  }
-
-  @Override
-  public ModelHead head() {
-    return head;
   }
 
   @Override
