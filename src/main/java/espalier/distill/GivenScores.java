@@ -5,6 +5,7 @@ import espalier.data.Dataset;
 import espalier.hierarchy.Consistency;
 import espalier.message.Message;
 import espalier.option.Nearest;
+import espalier.tuning.Unseen;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -157,6 +158,6 @@ public record GivenScores(List<Attribute> targets, double[][] scores) {
 
   /** The rows that have scores, ascending. */
   public int[] rows() {
-    return IntStream.range(0, scores.length).filter(i -> scores[i] != null).toArray();
+    return Unseen.scored(scores);
   }
 }

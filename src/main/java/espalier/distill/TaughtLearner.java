@@ -25,6 +25,7 @@ import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
+import espalier.tuning.Unseen;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -122,8 +123,7 @@ public final class TaughtLearner implements Learner {
   }
 
   private Dataset scored(Dataset data, int[] rows) {
-    double[][] scores =
-        IntStream.of(rows).mapToObj(i -> teacher.scores()[i]).toArray(double[][]::new);
+    double[][] scores = Unseen.select(teacher.scores(), rows);
     return Distillation.scored(data.select(rows), teacher.targets(), scores);
   }
 

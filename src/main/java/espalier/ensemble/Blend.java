@@ -2,6 +2,7 @@ package espalier.ensemble;
 
 import espalier.data.Dataset;
 import espalier.neighbour.EncodedTargets;
+import espalier.tuning.Unseen;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -40,10 +41,7 @@ public record Blend(int[] votes, double[][] unseen) {
    * @param ridge how strongly weights are shrunk, at least 0
    */
   public static Blend of(Dataset labelled, List<double[][]> parts, double ridge) {
-    int[] rows =
-        IntStream.range(0, labelled.rows())
-            .filter(i -> parts.stream().allMatch(p -> p[i] != null))
-            .toArray();
+    int[] rows = Unseen.scored(parts.toArray(double[][][]::new));
     int k = parts.size();
     double[] weights = new double[k];
     Arrays.fill(weights, 1.0 / k);

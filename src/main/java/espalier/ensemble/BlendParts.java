@@ -24,6 +24,7 @@ import espalier.smooth.WeakColumns;
 import espalier.tuning.Folds;
 import espalier.tuning.ParallelFolds;
 import espalier.tuning.TaskMeasure;
+import espalier.tuning.Unseen;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -120,6 +121,7 @@ public final class BlendParts {
             ? new int[0][]
             : Folds.stratified(rows.targets(), all, FOLDS, options.get(Seeds.SEED));
     double[][] scores = new double[n][];
+    BoostingLearner learner = new BoostingLearner(options);
     BoostedModel[] whole = new BoostedModel[1];
     ParallelFolds.each(
         folds.length + 1,
@@ -128,15 +130,10 @@ public final class BlendParts {
         name,
         (piece, inside) -> {
           if (piece == folds.length) {
-            whole[0] = new BoostingLearner(options).fit(rows, inside);
+            whole[0] = learner.fit(rows, inside);
             return;
           }
-          Dataset rest = rows.without(folds[piece]);
-          double[][] found =
-              new BoostingLearner(options).fit(rest, inside).score(rows.select(folds[piece]));
-          for (int i = 0; i < found.length; i++) {
-            scores[folds[piece][i]] = found[i];
-          }
+          ParallelFolds.score(learner, rows, folds[piece], scores, inside);
         });
     add(name, seen -> whole[0].withHead(ModelHead.inner(seen)), scores, Optional.empty());
   }
@@ -242,16 +239,13 @@ public final class BlendParts {
   /** The parts with their measures on unseen rows and their votes. */
   CandidateScores contest(Blend blend, TaskMeasure measure) {
     List<CandidateScores.Candidate> tried = new ArrayList<>();
-    int judged = 0;
+    int judged = Unseen.scored(blend.unseen()).length;
     for (int p = 0; p < names.size(); p++) {
       int votes = blend.votes()[p];
       double value = value(measure, unseen.get(p));
       tried.add(
           new CandidateScores.Candidate(
               Message.of("%s: %d %% of the vote", names.get(p), votes), value, votes > 0));
-    }
-    for (double[] scores : blend.unseen()) {
-      judged += scores == null ? 0 : 1;
     }
     String reason =
         judged < Blend.FEWEST
@@ -262,11 +256,9 @@ public final class BlendParts {
   }
 
   private double value(TaskMeasure measure, double[][] scores) {
-    int[] seen = IntStream.range(0, scores.length).filter(i -> scores[i] != null).toArray();
+    int[] seen = Unseen.scored(scores);
     return seen.length == 0
         ? Double.NaN
-        : measure.value(
-            rows.targets().select(seen),
-            IntStream.of(seen).mapToObj(i -> scores[i]).toArray(double[][]::new));
+        : measure.value(rows.targets().select(seen), Unseen.select(scores, seen));
   }
 }

@@ -9,8 +9,7 @@ import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.tuning.Jackknife;
 import espalier.tuning.TaskMeasure;
-import java.util.Arrays;
-import java.util.stream.IntStream;
+import espalier.tuning.Unseen;
 
 /**
  * Keeps unlabelled rows from making a forest of several ω worse: it gives way to a supervised
@@ -38,19 +37,12 @@ final class OmegaGuard {
   /** Whether a supervised forest is better than the blend beyond noise on rows that both score. */
   static boolean prefers(
       Dataset rows, double[][] supervised, double[][] blend, TaskMeasure measure) {
-    int[] judged =
-        IntStream.range(0, rows.rows())
-            .filter(i -> supervised[i] != null && blend[i] != null)
-            .toArray();
+    int[] judged = Unseen.scored(supervised, blend);
     if (judged.length < FEWEST) {
       return false;
     }
     Targets seen = rows.targets().select(judged);
-    return Jackknife.of(measure, seen, at(supervised, judged))
-        .above(Jackknife.of(measure, seen, at(blend, judged)));
-  }
-
-  private static double[][] at(double[][] scores, int[] rows) {
-    return Arrays.stream(rows).mapToObj(i -> scores[i]).toArray(double[][]::new);
+    return Jackknife.of(measure, seen, Unseen.select(supervised, judged))
+        .above(Jackknife.of(measure, seen, Unseen.select(blend, judged)));
   }
 }

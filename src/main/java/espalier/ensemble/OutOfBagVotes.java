@@ -9,12 +9,12 @@ import espalier.tree.Prototypes;
 import espalier.tree.Tree;
 import espalier.tuning.Jackknife;
 import espalier.tuning.TaskMeasure;
+import espalier.tuning.Unseen;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -324,8 +324,7 @@ final class OutOfBagVotes {
   private Seen seen() {
     int[] all = rows.targets().labelledRows();
     double[][] scores = scores();
-    return new Seen(
-        IntStream.range(0, all.length).filter(i -> scores[i] != null).map(i -> all[i]).toArray(),
-        Arrays.stream(scores).filter(Objects::nonNull).toArray(double[][]::new));
+    int[] seen = Unseen.scored(scores);
+    return new Seen(IntStream.of(seen).map(i -> all[i]).toArray(), Unseen.select(scores, seen));
   }
 }

@@ -2,6 +2,7 @@ package espalier.tuning;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
+import espalier.learn.Learner;
 import espalier.run.Workers;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -41,6 +42,15 @@ public final class ParallelFolds {
       context.check();
       context.report(stage, p, pieces);
       work.run(p, silent);
+    }
+  }
+
+  /** Scores the rows of a fold, by their numbers, by a fit to all others. */
+  public static void score(
+      Learner learner, Dataset data, int[] fold, double[][] scores, FitContext context) {
+    double[][] found = learner.fit(data.without(fold), context).score(data.select(fold));
+    for (int i = 0; i < fold.length; i++) {
+      scores[fold[i]] = found[i];
     }
   }
 

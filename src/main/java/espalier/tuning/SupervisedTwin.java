@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -114,13 +113,12 @@ public record SupervisedTwin(TaskMeasure measure) {
 
   /** As above, by the mean of the measure over several divisions of the labelled rows. */
   Optional<TwinReport> unseen(Dataset data, List<Unseen> with, List<Unseen> without) {
-    List<double[][]> all =
-        Stream.concat(with.stream(), without.stream()).map(Unseen::nested).toList();
+    double[][][] all =
+        Stream.concat(with.stream(), without.stream())
+            .map(Unseen::nested)
+            .toArray(double[][][]::new);
     int[] labelled = data.targets().labelledRows();
-    int[] both =
-        IntStream.range(0, labelled.length)
-            .filter(i -> all.stream().allMatch(s -> s[i] != null))
-            .toArray();
+    int[] both = Unseen.scored(all);
     if (both.length < OmegaSearch.FEWEST) {
       return Optional.empty();
     }
@@ -129,8 +127,8 @@ public record SupervisedTwin(TaskMeasure measure) {
     return Optional.of(
         onRows(
             truth,
-            with.stream().map(u -> at(u.nested(), both)).toList(),
-            without.stream().map(u -> at(u.nested(), both)).toList(),
+            with.stream().map(u -> Unseen.select(u.nested(), both)).toList(),
+            without.stream().map(u -> Unseen.select(u.nested(), both)).toList(),
             TwinReport.Basis.LABELLED_ROWS,
             folds ? FOLDED : TREES));
   }
@@ -206,21 +204,20 @@ public record SupervisedTwin(TaskMeasure measure) {
             FOLDS,
             Seeds.derive(learner.values().get(Seeds.SEED), "twin", 0));
     Learner[] learners = {learner, twin};
-    double[][][] scores = new double[learners.length][labelled.length][];
+    double[][][] scores = new double[learners.length][data.rows()][];
     ParallelFolds.each(
         learners.length * some,
         data,
         context,
         "comparing with the twin",
         (piece, inside) -> {
-          int[] fold = folds[piece % some];
-          double[][] found =
-              learners[piece / some].fit(data.without(fold), inside).score(data.select(fold));
-          for (int i = 0; i < fold.length; i++) {
-            scores[piece / some][Arrays.binarySearch(labelled, fold[i])] = found[i];
-          }
+          int side = piece / some;
+          ParallelFolds.score(learners[side], data, folds[piece % some], scores[side], inside);
         });
-    return Arrays.stream(scores).map(s -> new Unseen(s, s, FOLDS)).toList();
+    return Arrays.stream(scores)
+        .map(s -> Unseen.select(s, labelled))
+        .map(s -> new Unseen(s, s, FOLDS))
+        .toList();
   }
 
   private TwinReport onRows(
@@ -248,9 +245,5 @@ public record SupervisedTwin(TaskMeasure measure) {
   private Jackknife judged(Targets truth, List<double[][]> divisions, int groups) {
     return Jackknife.mean(
         divisions.stream().map(s -> Jackknife.of(measure, truth, s, groups)).toList());
-  }
-
-  private static double[][] at(double[][] scores, int[] rows) {
-    return Arrays.stream(rows).mapToObj(i -> scores[i]).toArray(double[][]::new);
   }
 }

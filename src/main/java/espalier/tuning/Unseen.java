@@ -2,6 +2,7 @@ package espalier.tuning;
 
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
 /**
  * Scores of the labelled training rows, in ascending order, by what has not seen a row: the trees
@@ -24,6 +25,18 @@ public record Unseen(double[][] chosen, double[][] nested, int folds) {
   /** Whether no row has scores. */
   public boolean empty() {
     return Arrays.stream(nested).allMatch(Objects::isNull);
+  }
+
+  /** The places of rows that have scores in all of some tables, ascending. */
+  public static int[] scored(double[][]... tables) {
+    return IntStream.range(0, tables[0].length)
+        .filter(i -> Arrays.stream(tables).allMatch(scores -> scores[i] != null))
+        .toArray();
+  }
+
+  /** The scores of some rows by their places. */
+  public static double[][] select(double[][] scores, int[] rows) {
+    return Arrays.stream(rows).mapToObj(i -> scores[i]).toArray(double[][]::new);
   }
 
   /** No scores of some rows. */

@@ -29,25 +29,16 @@ record UnseenScores(Dataset data, int[] rows, double[][] scores) {
         data,
         context,
         "scoring rows held out",
-        (p, inside) -> {
-          double[][] found =
-              learner.fit(data.without(parts[p]), inside).score(data.select(parts[p]));
-          for (int i = 0; i < parts[p].length; i++) {
-            scores[parts[p][i]] = found[i];
-          }
-        });
-    return new UnseenScores(
-        data, labelled, IntStream.of(labelled).mapToObj(r -> scores[r]).toArray(double[][]::new));
+        (p, inside) -> ParallelFolds.score(learner, data, parts[p], scores, inside));
+    return new UnseenScores(data, labelled, Unseen.select(scores, labelled));
   }
 
   /** From the scores of a fit for its labelled rows in ascending order; null for rows without. */
   static UnseenScores of(Dataset data, double[][] scores) {
     int[] labelled = data.targets().labelledRows();
-    int[] judged = IntStream.range(0, scores.length).filter(i -> scores[i] != null).toArray();
-    return new UnseenScores(
-        data,
-        IntStream.of(judged).map(i -> labelled[i]).toArray(),
-        IntStream.of(judged).mapToObj(i -> scores[i]).toArray(double[][]::new));
+    int[] judged = Unseen.scored(scores);
+    int[] rows = IntStream.of(judged).map(i -> labelled[i]).toArray();
+    return new UnseenScores(data, rows, Unseen.select(scores, judged));
   }
 
   Targets truth() {
