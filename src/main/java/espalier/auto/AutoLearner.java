@@ -54,12 +54,7 @@ public final class AutoLearner extends BlendLearner<AutoOptions> {
   private static final int BOOSTED = 100;
 
   public AutoLearner(AutoOptions options) {
-    super(options);
-  }
-
-  @Override
-  public String name() {
-    return "Auto";
+    super("Auto", options);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package espalier.auto;
 
-import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
-import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
+import static espalier.learn.Learner.DEPTH_BASE;
+import static espalier.learn.Learner.DEPTH_RULE;
 import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
 import static espalier.option.Form.choice;
 import static espalier.run.Seeds.SEED;

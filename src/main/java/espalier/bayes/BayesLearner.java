@@ -60,11 +60,10 @@ public final class BayesLearner extends OptionLearner<BayesOptions>
   static final int MOST_LEAVES = 50_000;
 
   public BayesLearner(BayesOptions options) {
-    super(options);
+    super(name(options), options);
   }
 
-  @Override
-  public String name() {
+  private static String name(BayesOptions options) {
     return options.get(RULE) == Rule.NEIGHBOUR
         ? "TNN"
         : options.get(TREES) == Trees.MCMC ? "MCMC-trees" : "TBB";
@@ -72,7 +71,7 @@ public final class BayesLearner extends OptionLearner<BayesOptions>
 
   @Override
   public Optional<Learner> supervised() {
-    return options.get(UNLABELLED_ROWS) == UnlabelledRows.DROP
+    return dropsUnlabelledRows()
         ? Optional.empty()
         : Optional.of(new BayesLearner(options.with(UNLABELLED_ROWS, UnlabelledRows.DROP)));
   }
@@ -146,8 +145,8 @@ public final class BayesLearner extends OptionLearner<BayesOptions>
       FitContext context,
       Workers workers) {
     Schema schema = Schema.of(data);
-    boolean drop = options.get(UNLABELLED_ROWS) == UnlabelledRows.DROP;
-    Outcome outcome = Outcome.of(drop ? Outcome.Unlabelled.IGNORED : Outcome.Unlabelled.USED);
+    Outcome outcome =
+        Outcome.of(dropsUnlabelledRows() ? Outcome.Unlabelled.IGNORED : Outcome.Unlabelled.USED);
     if (options.get(TREES) == Trees.MCMC) {
       SampledFit sampled = SampledFit.of(schema, leaves, linkage.tree(), options, context, workers);
       warnings.addAll(sampled.notes());
@@ -191,7 +190,7 @@ public final class BayesLearner extends OptionLearner<BayesOptions>
 
   private Dataset rowsOfTree(Dataset data, List<String> warnings) {
     int[] labelled = data.targets().labelledRows();
-    if (options.get(UNLABELLED_ROWS) == UnlabelledRows.DROP) {
+    if (dropsUnlabelledRows()) {
       return data.select(labelled);
     }
     int[] others = data.targets().unlabelledRows();

@@ -1,8 +1,8 @@
 package espalier.distill;
 
 import static espalier.distill.DistilledTreeOptions.TEACHER;
-import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
-import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
+import static espalier.learn.Learner.DEPTH_BASE;
+import static espalier.learn.Learner.DEPTH_RULE;
 import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
 import static espalier.run.Seeds.SEED;
 
@@ -13,8 +13,6 @@ import espalier.distill.DistilledTreeOptions.Teacher;
 import espalier.ensemble.BlendLearner;
 import espalier.ensemble.SmoothedForestLearner;
 import espalier.ensemble.SmoothedForestOptions;
-import espalier.hierarchy.LabelHierarchy;
-import espalier.impurity.ClusteringOptions;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
@@ -45,17 +43,7 @@ public final class DistilledTreeLearner extends OptionLearner<DistilledTreeOptio
     implements SemiSupervised<TreeModel>, HeldOutScores {
 
   public DistilledTreeLearner(DistilledTreeOptions options) {
-    super(options);
-  }
-
-  @Override
-  public String name() {
-    return "Distilled tree";
-  }
-
-  @Override
-  public double[] labelWeights(LabelHierarchy hierarchy) {
-    return ClusteringOptions.labelWeights(options, hierarchy);
+    super("Distilled tree", options);
   }
 
   @Override
@@ -63,11 +51,6 @@ public final class DistilledTreeLearner extends OptionLearner<DistilledTreeOptio
     return dropsUnlabelledRows()
         ? Optional.empty()
         : Optional.of(new DistilledTreeLearner(options.with(UNLABELLED_ROWS, UnlabelledRows.DROP)));
-  }
-
-  @Override
-  public boolean dropsUnlabelledRows() {
-    return options.get(UNLABELLED_ROWS) == UnlabelledRows.DROP;
   }
 
   @Override
@@ -86,8 +69,7 @@ public final class DistilledTreeLearner extends OptionLearner<DistilledTreeOptio
     int[] rows = dropsUnlabelledRows() ? labelled : IntStream.range(0, all.rows()).toArray();
     int[] drawn = Distillation.some(rows, options);
     Dataset some = all.select(drawn);
-    double[][] own = IntStream.of(drawn).mapToObj(row -> byRow[row]).toArray(double[][]::new);
-    Dataset scored = Distillation.scored(model, some, own);
+    Dataset scored = Distillation.scored(model, some, Unseen.select(byRow, drawn));
     Tree tree = Distillation.imitated(scored, options, context);
     Unlabelled unlabelled =
         labelled.length == all.rows()

@@ -1,7 +1,7 @@
 package espalier.distill;
 
-import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
-import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
+import static espalier.learn.Learner.DEPTH_BASE;
+import static espalier.learn.Learner.DEPTH_RULE;
 import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
 import static espalier.run.Seeds.SEED;
 import static espalier.tree.GrowthOptions.MAX_DEPTH;

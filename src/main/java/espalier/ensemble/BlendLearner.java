@@ -3,8 +3,6 @@ package espalier.ensemble;
 import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
 
 import espalier.data.Dataset;
-import espalier.hierarchy.LabelHierarchy;
-import espalier.impurity.ClusteringOptions;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
@@ -38,8 +36,8 @@ public abstract class BlendLearner<S extends OptionSet<S>> extends OptionLearner
     implements SemiSupervised<Model>, HeldOutScores {
 
   /** Keeps the options, once they are checked. */
-  protected BlendLearner(S options) {
-    super(options);
+  protected BlendLearner(String name, S options) {
+    super(name, options);
   }
 
   /** Adds the parts and weighs them. */
@@ -54,20 +52,10 @@ public abstract class BlendLearner<S extends OptionSet<S>> extends OptionLearner
   protected abstract BlendLearner<S> with(S other);
 
   @Override
-  public double[] labelWeights(LabelHierarchy hierarchy) {
-    return ClusteringOptions.labelWeights(options, hierarchy);
-  }
-
-  @Override
   public final Optional<Learner> supervised() {
     return dropsUnlabelledRows()
         ? Optional.empty()
         : Optional.of(with(options.with(UNLABELLED_ROWS, UnlabelledRows.DROP)));
-  }
-
-  @Override
-  public final boolean dropsUnlabelledRows() {
-    return options.get(UNLABELLED_ROWS) == UnlabelledRows.DROP;
   }
 
   @Override

@@ -6,8 +6,6 @@ import static espalier.tree.GrowthOptions.SMOOTHING;
 import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 
 import espalier.data.Dataset;
-import espalier.hierarchy.LabelHierarchy;
-import espalier.impurity.ClusteringOptions;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Learner;
@@ -49,22 +47,16 @@ public final class BoostingLearner extends OptionLearner<BoostingOptions>
     implements SemiSupervised<BoostedModel> {
 
   public BoostingLearner(BoostingOptions options) {
-    super(options);
+    super(name(options), options);
   }
 
-  @Override
-  public String name() {
+  private static String name(BoostingOptions options) {
     boolean supervised = SupervisionOptions.supervised(options);
     boolean dropped = SupervisionOptions.drops(options);
     String tree = options.get(SPLITTER).tree();
     return supervised
         ? "Boost-" + tree
         : dropped ? "SL-Boost-" + tree + "-DT" : "SSL-Boost-" + tree;
-  }
-
-  @Override
-  public double[] labelWeights(LabelHierarchy hierarchy) {
-    return ClusteringOptions.labelWeights(options, hierarchy);
   }
 
   @Override

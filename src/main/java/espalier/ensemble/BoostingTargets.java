@@ -1,8 +1,8 @@
 package espalier.ensemble;
 
-import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
-import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
 import static espalier.impurity.ClusteringOptions.LABEL_SCALE;
+import static espalier.learn.Learner.DEPTH_BASE;
+import static espalier.learn.Learner.DEPTH_RULE;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;

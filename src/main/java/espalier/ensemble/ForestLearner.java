@@ -11,8 +11,6 @@ import static espalier.tuning.SupervisionOptions.OMEGA;
 import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 
 import espalier.data.Dataset;
-import espalier.hierarchy.LabelHierarchy;
-import espalier.impurity.ClusteringOptions;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Learner;
@@ -59,11 +57,10 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
     implements SemiSupervised<ForestModel>, HeldOutScores {
 
   public ForestLearner(ForestOptions options) {
-    super(options);
+    super(name(options), options);
   }
 
-  @Override
-  public String name() {
+  private static String name(ForestOptions options) {
     boolean supervised = SupervisionOptions.supervised(options);
     String kind =
         switch (options.get(FOREST)) {
@@ -77,11 +74,6 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
     String prefix = dropped ? "SL-" : "SSL-";
     String more = (options.get(FEATURE_RANKING) ? "-FR" : "") + (dropped ? "-DT" : "");
     return supervised ? tree + kind : prefix + tree + kind + more;
-  }
-
-  @Override
-  public double[] labelWeights(LabelHierarchy hierarchy) {
-    return ClusteringOptions.labelWeights(options, hierarchy);
   }
 
   public ForestOptions settings() {

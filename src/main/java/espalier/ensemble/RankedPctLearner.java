@@ -12,7 +12,6 @@ import static espalier.tree.GrowthOptions.SMOOTHING;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 
 import espalier.data.Dataset;
-import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.ClusteringOptions;
 import espalier.impurity.Objective;
 import espalier.learn.FitContext;
@@ -44,7 +43,7 @@ public final class RankedPctLearner extends OptionLearner<RankedPctOptions>
   private final PctLearner inner;
 
   public RankedPctLearner(RankedPctOptions options) {
-    super(options);
+    super(name(options), options);
     this.inner =
         new PctLearner(
             options.tree(),
@@ -76,15 +75,9 @@ public final class RankedPctLearner extends OptionLearner<RankedPctOptions>
     }
   }
 
-  @Override
-  public String name() {
-    String plain = inner.name();
+  private static String name(RankedPctOptions options) {
+    String plain = new PctLearner(options.tree()).name();
     return options.get(FEATURE_RANKING) && plain.startsWith("SSL-") ? plain + "-FR" : plain;
-  }
-
-  @Override
-  public double[] labelWeights(LabelHierarchy hierarchy) {
-    return inner.labelWeights(hierarchy);
   }
 
   @Override

@@ -18,12 +18,7 @@ public final class SmoothedForestLearner extends BlendLearner<SmoothedForestOpti
   private static final double RIDGE = 0.1;
 
   public SmoothedForestLearner(SmoothedForestOptions options) {
-    super(options);
-  }
-
-  @Override
-  public String name() {
-    return "SSL-ExtraTrees";
+    super("SSL-ExtraTrees", options);
   }
 
   @Override

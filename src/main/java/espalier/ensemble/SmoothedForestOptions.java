@@ -2,8 +2,8 @@ package espalier.ensemble;
 
 import static espalier.ensemble.ForestOptions.FEATURES;
 import static espalier.ensemble.ForestOptions.TREES;
-import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
-import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
+import static espalier.learn.Learner.DEPTH_BASE;
+import static espalier.learn.Learner.DEPTH_RULE;
 import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
 import static espalier.option.Form.between;
 import static espalier.run.Seeds.SEED;

@@ -1,7 +1,5 @@
 package espalier.ensemble;
 
-import espalier.hierarchy.DepthRule;
-import espalier.hierarchy.LabelHierarchy;
 import espalier.kernel.KernelOptions;
 
 /**
@@ -15,18 +13,7 @@ import espalier.kernel.KernelOptions;
 public final class SmoothedKernelLearner extends BlendLearner<SmoothedKernelOptions> {
 
   public SmoothedKernelLearner(SmoothedKernelOptions options) {
-    super(options);
-  }
-
-  @Override
-  public String name() {
-    return "SSL-Kernel";
-  }
-
-  /** The default weights; no weight of a label counts in the choice of the ridge. */
-  @Override
-  public double[] labelWeights(LabelHierarchy hierarchy) {
-    return DepthRule.DEFAULT.weights(hierarchy, DepthRule.DEFAULT_BASE);
+    super("SSL-Kernel", options);
   }
 
   @Override

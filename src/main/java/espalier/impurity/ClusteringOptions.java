@@ -1,20 +1,16 @@
 package espalier.impurity;
 
+import static espalier.learn.Learner.DEPTH_BASE;
+import static espalier.learn.Learner.DEPTH_RULE;
 import static espalier.option.Form.auto;
 import static espalier.option.Form.choice;
-import static espalier.option.Form.share;
 
 import espalier.data.Dataset;
-import espalier.hierarchy.DepthRule;
-import espalier.hierarchy.LabelHierarchy;
-import espalier.option.Form;
 import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
-import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The options of the clustering space: what a split is to gain, and how columns are weighted. */
 public final class ClusteringOptions {
@@ -69,28 +65,6 @@ public final class ClusteringOptions {
                   + " cells is used literally: true or false.")
           .needing(Need.is(OBJECTIVE, Objective.PAPER));
 
-  /** How label weights follow from a hierarchy. */
-  public static final Option<DepthRule> DEPTH_RULE =
-      Option.of(
-              "depth-rule",
-              DepthRule.DEFAULT,
-              "Rule for the weight of a label from its depth: "
-                  + Arrays.stream(DepthRule.values())
-                      .map(Form::name)
-                      .collect(Collectors.joining(", "))
-                  + ".")
-          .only(Need.Trait.HIERARCHY)
-          .basic();
-
-  /** The base of the label weights. */
-  public static final Option<Double> DEPTH_BASE =
-      Option.of(
-              "depth-base",
-              share(),
-              DepthRule.DEFAULT_BASE,
-              "Base of the label weights base^depth; 1 gives all labels the same weight.")
-          .only(Need.Trait.HIERARCHY);
-
   /** The options that every kind of tree has. */
   public static final OptionList LIST =
       OptionList.of(
@@ -114,10 +88,5 @@ public final class ClusteringOptions {
     return options
         .get(LABEL_SCALE)
         .orElse(rows.hierarchy().isPresent() ? LabelScale.NONE : LabelScale.VARIANCE);
-  }
-
-  /** The weight of every label of a hierarchy, as the options say. */
-  public static double[] labelWeights(OptionSet<?> options, LabelHierarchy hierarchy) {
-    return options.get(DEPTH_RULE).weights(hierarchy, options.get(DEPTH_BASE));
   }
 }

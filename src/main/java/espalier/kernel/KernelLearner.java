@@ -27,12 +27,7 @@ import java.util.Optional;
 public final class KernelLearner extends OptionLearner<KernelOptions> implements HeldOutScores {
 
   public KernelLearner(KernelOptions options) {
-    super(options);
-  }
-
-  @Override
-  public String name() {
-    return "Kernel";
+    super("Kernel", options);
   }
 
   @Override

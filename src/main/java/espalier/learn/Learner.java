@@ -3,14 +3,41 @@ package espalier.learn;
 import espalier.data.Dataset;
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
+import espalier.option.Form;
+import espalier.option.Need;
+import espalier.option.Option;
 import espalier.option.OptionValues;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Something that learns a {@link Model} from a {@link Dataset}. A learner is its options and
  * nothing else: immutable, reusable, thread-safe.
  */
 public interface Learner {
+
+  /** How label weights follow from a hierarchy. */
+  Option<DepthRule> DEPTH_RULE =
+      Option.of(
+              "depth-rule",
+              DepthRule.DEFAULT,
+              "Rule for the weight of a label from its depth: "
+                  + Arrays.stream(DepthRule.values())
+                      .map(Form::name)
+                      .collect(Collectors.joining(", "))
+                  + ".")
+          .only(Need.Trait.HIERARCHY)
+          .basic();
+
+  /** The base of the label weights. */
+  Option<Double> DEPTH_BASE =
+      Option.of(
+              "depth-base",
+              Form.share(),
+              DepthRule.DEFAULT_BASE,
+              "Base of the label weights base^depth; 1 gives all labels the same weight.")
+          .only(Need.Trait.HIERARCHY);
 
   /** The method's name as the field writes it, such as {@code SSL-PCT}. */
   String name();
@@ -25,7 +52,7 @@ public interface Learner {
 
   /** The weights, one per label, with which the learner counts the labels of a hierarchy. */
   default double[] labelWeights(LabelHierarchy hierarchy) {
-    return DepthRule.DEFAULT.weights(hierarchy, DepthRule.DEFAULT_BASE);
+    return values().get(DEPTH_RULE).weights(hierarchy, values().get(DEPTH_BASE));
   }
 
   /**

@@ -31,12 +31,7 @@ import java.util.List;
 public final class LabelPropagation extends OptionLearner<PropagationOptions> {
 
   public LabelPropagation(PropagationOptions options) {
-    super(options);
-  }
-
-  @Override
-  public String name() {
-    return "Label propagation";
+    super("Label propagation", options);
   }
 
   @Override

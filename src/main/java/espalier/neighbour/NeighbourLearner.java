@@ -25,12 +25,7 @@ import java.util.List;
 public final class NeighbourLearner extends OptionLearner<NeighbourOptions> {
 
   public NeighbourLearner(NeighbourOptions options) {
-    super(options);
-  }
-
-  @Override
-  public String name() {
-    return "NN";
+    super("NN", options);
   }
 
   @Override

@@ -50,12 +50,7 @@ public final class SpectralLearner extends OptionLearner<SpectralOptions> {
   private static final int STEP = 16;
 
   public SpectralLearner(SpectralOptions options) {
-    super(options);
-  }
-
-  @Override
-  public String name() {
-    return "Laplacian";
+    super("Laplacian", options);
   }
 
   /** The eigenvectors of a graph, and what was chosen so far. */

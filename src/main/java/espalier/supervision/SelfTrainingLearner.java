@@ -6,7 +6,6 @@ import espalier.data.Dataset;
 import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestOptions;
-import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Outcome;
@@ -92,11 +91,6 @@ public final class SelfTrainingLearner implements SemiSupervised<SelfTrainedMode
   @Override
   public boolean dropsUnlabelledRows() {
     return false;
-  }
-
-  @Override
-  public double[] labelWeights(LabelHierarchy hierarchy) {
-    return base.labelWeights(hierarchy);
   }
 
   @Override

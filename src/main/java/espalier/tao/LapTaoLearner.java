@@ -45,11 +45,10 @@ public final class LapTaoLearner extends OptionLearner<LapTaoOptions>
     implements SemiSupervised<Model> {
 
   public LapTaoLearner(LapTaoOptions options) {
-    super(options);
+    super(name(options), options);
   }
 
-  @Override
-  public String name() {
+  private static String name(LapTaoOptions options) {
     String tree =
         switch (options.get(STRATEGY)) {
           case GRAPH -> "LapTAO";

@@ -1,8 +1,8 @@
 package espalier.tree;
 
-import static espalier.impurity.ClusteringOptions.DEPTH_BASE;
-import static espalier.impurity.ClusteringOptions.DEPTH_RULE;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
+import static espalier.learn.Learner.DEPTH_BASE;
+import static espalier.learn.Learner.DEPTH_RULE;
 
 import espalier.clus.ClusSplitter;
 import espalier.data.Dataset;

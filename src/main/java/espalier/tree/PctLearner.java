@@ -9,8 +9,6 @@ import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
 
 import espalier.data.Dataset;
 import espalier.data.Fingerprint;
-import espalier.hierarchy.LabelHierarchy;
-import espalier.impurity.ClusteringOptions;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Learner;
@@ -79,21 +77,15 @@ public final class PctLearner extends OptionLearner<PctOptions>
 
   /** A learner whose features count in the descriptive part of a gain by given weights. */
   public PctLearner(PctOptions options, FeatureWeigher weigher) {
-    super(options);
+    super(name(options), options);
     this.weigher = weigher;
   }
 
-  @Override
-  public String name() {
+  private static String name(PctOptions options) {
     boolean supervised = SupervisionOptions.supervised(options);
     String tree = options.get(SPLITTER).tree();
     String prefix = SupervisionOptions.drops(options) ? "SL-" : "SSL-";
     return supervised ? tree : prefix + tree + (SupervisionOptions.drops(options) ? "-DT" : "");
-  }
-
-  @Override
-  public double[] labelWeights(LabelHierarchy hierarchy) {
-    return ClusteringOptions.labelWeights(options, hierarchy);
   }
 
   @Override

@@ -5,6 +5,8 @@ import static espalier.impurity.ClusteringOptions.KEEP_UNLABELLED;
 import static espalier.impurity.ClusteringOptions.MISSING_VARIANCE;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.impurity.ClusteringOptions.PAPER_VARIANCE;
+import static espalier.learn.Learner.DEPTH_BASE;
+import static espalier.learn.Learner.DEPTH_RULE;
 import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
 import static espalier.split.ObliqueOptions.EARLY_STOP_TOLERANCE;
 import static espalier.split.ObliqueOptions.SPLITTER;
@@ -120,7 +122,8 @@ public final class PctOptions extends OptionSet<PctOptions> {
 
   /** The given measure, or the task's own, with the label weights of these options. */
   public TaskMeasure measure(Dataset data) {
-    return TaskMeasure.of(data, get(OMEGA_MEASURE), h -> ClusteringOptions.labelWeights(this, h));
+    return TaskMeasure.of(
+        data, get(OMEGA_MEASURE), h -> get(DEPTH_RULE).weights(h, get(DEPTH_BASE)));
   }
 
   /**

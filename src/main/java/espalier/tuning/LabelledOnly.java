@@ -1,7 +1,6 @@
 package espalier.tuning;
 
 import espalier.data.Dataset;
-import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
@@ -23,11 +22,6 @@ public record LabelledOnly(Learner learner) implements Learner {
   @Override
   public OptionValues values() {
     return learner.values();
-  }
-
-  @Override
-  public double[] labelWeights(LabelHierarchy hierarchy) {
-    return learner.labelWeights(hierarchy);
   }
 
   @Override

@@ -13,14 +13,22 @@ import espalier.option.OptionValues;
 public abstract class OptionLearner<S extends OptionSet<S>> implements Learner {
 
   protected final S options;
+  private final String name;
 
   /**
    * A learner with these options.
    *
+   * @param name that of the method with them, see {@link #name}
    * @throws IllegalArgumentException if two of them contradict each other
    */
-  protected OptionLearner(S options) {
+  protected OptionLearner(String name, S options) {
+    this.name = name;
     this.options = options.checked();
+  }
+
+  @Override
+  public final String name() {
+    return name;
   }
 
   @Override

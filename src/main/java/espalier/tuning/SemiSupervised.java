@@ -34,7 +34,7 @@ public interface SemiSupervised<M extends Model> extends Learner {
 
   /** Whether unlabelled rows are left out although the method is not the supervised one. */
   default boolean dropsUnlabelledRows() {
-    return values().list().has(SupervisionOptions.OMEGA)
+    return values().list().has(UnlabelledRows.UNLABELLED_ROWS)
         && values().get(UnlabelledRows.UNLABELLED_ROWS) == UnlabelledRows.DROP;
   }
 

@@ -3,7 +3,6 @@ package espalier.tuning;
 import espalier.data.Dataset;
 import espalier.data.IdleFeatures;
 import espalier.data.Targets;
-import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Drift;
 import espalier.learn.FitContext;
 import espalier.learn.HeldOut;
@@ -19,8 +18,10 @@ import espalier.measure.SetPromises;
 import espalier.message.Message;
 import espalier.option.Need;
 import espalier.option.Option;
+import espalier.option.OptionList;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
+import espalier.tuning.PromiseOptions.Requested;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -43,10 +44,7 @@ public final class ThresholdLearner implements HeldOutScores {
 
   private final Optional<String> key;
   private final Learner learner;
-  private final ThresholdRule rule;
-  private final CalibrationRule calibration;
-  private final Optional<Double> precision;
-  private final Optional<Double> recall;
+  private final OptionValues own;
   private final Function<Model, Learner> settled;
   private final long seed;
   private final List<Option<?>> requested;
@@ -66,14 +64,11 @@ public final class ThresholdLearner implements HeldOutScores {
       Function<Model, Learner> settled) {
     this.key = key;
     this.learner = learner;
-    this.rule = values.get(ThresholdRule.THRESHOLDS);
-    this.calibration = values.get(CalibrationRule.CALIBRATE);
-    this.precision = values.get(PromiseOptions.PRECISION);
-    this.recall = values.get(PromiseOptions.RECALL);
+    this.own = OptionValues.defaults(OptionList.of(ownOptions())).takeFrom(values);
     this.settled = settled;
     this.seed = values.list().has(Seeds.SEED) ? values.get(Seeds.SEED) : Seeds.SEED.byDefault();
     this.requested = values.requested();
-    PromiseOptions.requested(precision, recall);
+    PromiseOptions.requested(own);
   }
 
   /** The options that it adds to those of the learner. */
@@ -96,6 +91,10 @@ public final class ThresholdLearner implements HeldOutScores {
     return TwinLearner.without(without(learner));
   }
 
+  private ThresholdRule rule() {
+    return own.get(ThresholdRule.THRESHOLDS);
+  }
+
   @Override
   public String name() {
     return learner.name();
@@ -103,18 +102,7 @@ public final class ThresholdLearner implements HeldOutScores {
 
   @Override
   public OptionValues values() {
-    return learner
-        .values()
-        .and(ownOptions())
-        .with(ThresholdRule.THRESHOLDS, rule)
-        .with(CalibrationRule.CALIBRATE, calibration)
-        .with(PromiseOptions.PRECISION, precision)
-        .with(PromiseOptions.RECALL, recall);
-  }
-
-  @Override
-  public double[] labelWeights(LabelHierarchy hierarchy) {
-    return learner.labelWeights(hierarchy);
+    return learner.values().and(ownOptions()).takeFrom(own);
   }
 
   /** Learns, and scores the labelled rows as the learner inside does, before the calibration. */
@@ -122,8 +110,8 @@ public final class ThresholdLearner implements HeldOutScores {
   public Scored scored(Dataset data, FitContext context) {
     boolean sets =
         data.targets().allLabels()
-            && (rule != ThresholdRule.HALF || precision.isPresent() || recall.isPresent());
-    boolean needed = sets || calibration != CalibrationRule.NONE;
+            && (rule() != ThresholdRule.HALF || PromiseOptions.requested(own).isPresent());
+    boolean needed = sets || own.get(CalibrationRule.CALIBRATE) != CalibrationRule.NONE;
     boolean can = data.targets().labelledRows().length >= OmegaSearch.FEWEST;
     Scored fitted = HeldOutScores.of(learner, data, context);
     Model model = needed && can ? with(unseen(fitted, data, context)) : fitted.model();
@@ -213,14 +201,14 @@ public final class ThresholdLearner implements HeldOutScores {
     Model model = judged.model();
     Targets truth = judged.unseen().truth();
     Optional<Calibration> map =
-        calibration == CalibrationRule.NONE
+        own.get(CalibrationRule.CALIBRATE) == CalibrationRule.NONE
             ? Optional.empty()
             : Calibration.fit(truth, judged.unseen().scores());
     ModelHead mapped = model.head().withHeldOut(HeldOut.NOTHING.withCalibration(map));
     double[][] scores =
         Stream.of(judged.unseen().scores()).map(mapped::calibrated).toArray(double[][]::new);
     double[] requested =
-        Stream.of(precision, recall).flatMap(Optional::stream).mapToDouble(v -> v).toArray();
+        PromiseOptions.requested(own).stream().mapToDouble(Requested::level).toArray();
     boolean sets = truth.allLabels();
     Optional<NumberIntervals> intervals = NumberIntervals.of(truth, scores);
     ModelHead head =
@@ -240,12 +228,12 @@ public final class ThresholdLearner implements HeldOutScores {
 
   /** The head with the thresholds of the promise or of the rule. */
   private ModelHead decided(ModelHead head, UnseenScores unseen) {
-    Optional<PromiseOptions.Requested> promise = PromiseOptions.requested(precision, recall);
+    Optional<Requested> promise = PromiseOptions.requested(own);
     if (promise.isPresent()) {
       return head.promising(promise.get().kind(), promise.get().level());
     }
-    return rule == ThresholdRule.HALF
+    return rule() == ThresholdRule.HALF
         ? head
-        : head.withThresholds(ThresholdTuning.choose(rule, unseen));
+        : head.withThresholds(ThresholdTuning.choose(rule(), unseen));
   }
 }

@@ -1,7 +1,6 @@
 package espalier.tuning;
 
 import espalier.data.Dataset;
-import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
@@ -72,11 +71,6 @@ public final class TwinLearner implements HeldOutScores {
   @Override
   public OptionValues values() {
     return learner.values().and(TwinMode.TWIN).with(TwinMode.TWIN, mode);
-  }
-
-  @Override
-  public double[] labelWeights(LabelHierarchy hierarchy) {
-    return learner.labelWeights(hierarchy);
   }
 
   /**
