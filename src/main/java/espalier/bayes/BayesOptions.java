@@ -10,7 +10,6 @@ import static espalier.run.Seeds.SEED;
 
 import espalier.learn.FeatureSpace.Missing;
 import espalier.learn.UnlabelledRows;
-import espalier.option.Form;
 import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionList;
@@ -92,7 +91,6 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
     AVERAGE
   }
 
-  /** How a label is inferred. */
   public static final Option<Rule> RULE =
       Option.of(
               "rule",
@@ -125,14 +123,12 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
 
   /** β for a tree of height 1; below 1e-6 contradicting labels have no probability. */
   public static final Option<Optional<Double>> RATE =
-      Option.of(
+      Option.auto(
               "rate",
-              Form.auto(from(1e-6)),
-              Optional.<Double>empty(),
+              from(1e-6),
               "Mutation rate for a tree of height 1: a number, or auto by leave-one-out.")
           .basic();
 
-  /** The criterion that the choice of β minimises. */
   public static final Option<Criterion> CRITERION =
       Option.of(
               "criterion",
@@ -140,7 +136,6 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
               "Criterion of the automatic rate: log-loss or error (leave-one-out), or evidence.")
           .needing(Need.is(RATE, Optional.empty()));
 
-  /** Whether the targets share β. */
   public static final Option<Scope> RATE_SCOPE =
       Option.of("rate-scope", Scope.SHARED, "Whether targets share the rate: shared or per-target.")
           .needing(Need.is(RATE, Optional.empty()));
@@ -163,7 +158,6 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
                   + " afterwards; 0: all.")
           .basic();
 
-  /** Whether one tree is used or the average over drawn ones. */
   public static final Option<Trees> TREES =
       Option.of(
           "trees",
@@ -171,17 +165,14 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
           "Trees: average-link (one) or mcmc (average over trees drawn from their posterior; up"
               + " to 200 different rows).");
 
-  /** The steps of the Markov chain that do not count. */
   public static final Option<Integer> BURN_IN =
       Option.of("burn-in", whole(0), 400, "Number of discarded steps of the chain (burn-in).")
           .needing(Need.is(TREES, Trees.MCMC));
 
-  /** The steps of the Markov chain that count. */
   public static final Option<Integer> SAMPLES =
       Option.of("samples", whole(1), 1600, "Number of steps of the chain after burn-in.")
           .needing(Need.is(TREES, Trees.MCMC));
 
-  /** Where rows that are not in the tree are attached. */
   public static final Option<Attachment> ATTACHMENT =
       Option.of(
           "attachment",

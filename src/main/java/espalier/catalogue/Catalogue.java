@@ -61,7 +61,6 @@ public final class Catalogue {
           one(
               "distilled-tree",
               Kind.DISTILLED_TREE,
-              "",
               "One tree to read, grown on the scores that a forest gives to all rows."),
           one(
               "sl-pct-dt",
@@ -91,27 +90,23 @@ public final class Catalogue {
               LATENT_TREE,
               "rule=neighbour",
               "Tree nearest neighbour: labels of the nearest clade of a tree over all rows."),
-          one("nn", Kind.NEAREST, "", "Nearest neighbour: targets of the nearest labelled rows."),
+          one("nn", Kind.NEAREST, "Nearest neighbour: targets of the nearest labelled rows."),
           one(
               "ssl-kernel",
               Kind.SMOOTHED_KERNEL,
-              "",
               "Kernel ridge regression on features and smoothed features, unlabelled rows included."),
           one(
               "kernel",
               Kind.KERNEL,
-              "",
               "Kernel ridge regression on the labelled rows; kernel and ridge by leave-one-out."),
           one(
               "laplacian",
               Kind.EIGENVECTORS,
-              "",
               "Laplacian eigenvectors: targets as smooth functions on the graph of all rows."),
-          one("laptao", OPTIMISED_TREE, "", "Tree optimised with the graph of all rows (LapTAO)."),
+          one("laptao", OPTIMISED_TREE, "Tree optimised with the graph of all rows (LapTAO)."),
           one(
               "laptao-forest",
               Kind.OPTIMISED_FOREST,
-              "",
               "Forest of trees optimised with the graph of all rows, each from its own start."),
           one(
               "tao",
@@ -136,7 +131,6 @@ public final class Catalogue {
           one(
               "label-propagation",
               Kind.PROPAGATION,
-              "",
               "Targets spread along the graph of all rows, without a tree."),
           both("rf", RANDOM_FOREST, "forest=rf", "Random forest of trees"),
           one("ssl-rf-safe", RANDOM_FOREST, "forest=rf twin=safe", "SSL-RF" + SAFE),
@@ -154,7 +148,6 @@ public final class Catalogue {
           one(
               "ssl-extra",
               Kind.SMOOTHED_FOREST,
-              "",
               "Extremely randomized trees on features and on features smoothed over similar rows,"
                   + " unlabelled ones included."),
           oblique("spyct-grad-bagging", "gradient", "Bag"),
@@ -190,6 +183,10 @@ public final class Catalogue {
       row.forEach(entry -> all.put(entry.name(), entry));
     }
     return all;
+  }
+
+  private static List<Entry> one(String name, Kind kind, String description) {
+    return one(name, kind, "", description);
   }
 
   private static List<Entry> one(String name, Kind kind, String fixed, String description) {

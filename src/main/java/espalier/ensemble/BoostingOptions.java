@@ -31,11 +31,9 @@ import java.util.Optional;
 /** The options of {@link BoostingLearner}: its own, and those of a tree that is one of many. */
 public final class BoostingOptions extends OptionSet<BoostingOptions> {
 
-  /** The largest number of stages. */
   public static final Option<Integer> STAGES =
       Option.of("stages", whole(1), 100, "Maximum number of trees: 1 or more.").basic();
 
-  /** The share of a stage's answer that is added. */
   public static final Option<Double> STEP =
       Option.of(
               "step",
@@ -44,7 +42,6 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
               "Step size: the share of a tree's prediction that is added, above 0, at most 1.")
           .basic();
 
-  /** The share of the labelled rows that a stage sees. */
   public static final Option<Double> SUBSAMPLE =
       Option.of(
           "subsample",
@@ -52,7 +49,6 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
           0.7,
           "Share of the labelled rows for each stage, above 0, at most 1.");
 
-  /** The share of the unlabelled rows that a stage sees. */
   public static final Option<Double> SUBSAMPLE_UNLABELLED =
       Option.of(
               "subsample-unlabelled",
@@ -61,7 +57,6 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
               "Share of the unlabelled rows for each stage, above 0, at most 1.")
           .needing(SupervisionOptions.BELOW_ONE);
 
-  /** How the number of stages is found. */
   public static final Option<EarlyStop> EARLY_STOP =
       Option.of(
               "early-stop",
@@ -70,7 +65,6 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
                   + " out), holdout (three folds of the labelled rows).")
           .basic();
 
-  /** How many stages may pass without a better estimate before no more are grown. */
   public static final Option<Integer> PATIENCE =
       Option.of(
               "patience",
@@ -79,7 +73,6 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
               "Number of stages without improvement before training stops: 1 or more.")
           .needing(Need.not(EARLY_STOP, EarlyStop.NONE));
 
-  /** The number of stages of the models that are compared to choose ω. */
   public static final Option<Integer> SEARCH_STAGES =
       Option.of(
               "search-stages",

@@ -11,7 +11,6 @@ import static espalier.tree.GrowthOptions.MAX_DEPTH;
 import static espalier.tree.GrowthOptions.MIN_LEAF;
 import static espalier.tree.GrowthOptions.SMOOTHING;
 
-import espalier.option.Form;
 import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
@@ -25,10 +24,9 @@ public final class SmoothedForestOptions extends OptionSet<SmoothedForestOptions
 
   /** The share of the trees that see the smoothed features. */
   public static final Option<Optional<Double>> SMOOTH_SHARE =
-      Option.of(
+      Option.auto(
               "smooth-share",
-              Form.auto(between(0, 1)),
-              Optional.<Double>empty(),
+              between(0, 1),
               "Share of the vote for trees on smoothed features, from 0 to 1, or auto: by least"
                   + " squares on held-out rows.")
           .basic();

@@ -2,7 +2,6 @@ package espalier.impurity;
 
 import static espalier.learn.Learner.DEPTH_BASE;
 import static espalier.learn.Learner.DEPTH_RULE;
-import static espalier.option.Form.auto;
 import static espalier.option.Form.choice;
 
 import espalier.data.Dataset;
@@ -23,7 +22,6 @@ public final class ClusteringOptions {
     ENTROPY
   }
 
-  /** The objective that a split maximises. */
   public static final Option<Objective> OBJECTIVE =
       Option.of(
           "objective",
@@ -34,21 +32,18 @@ public final class ClusteringOptions {
 
   /** Whether targets are brought to a similar range; empty for yes unless there is a hierarchy. */
   public static final Option<Optional<LabelScale>> LABEL_SCALE =
-      Option.of(
+      Option.auto(
           "label-scale",
-          auto(choice(LabelScale.class)),
-          Optional.<LabelScale>empty(),
+          choice(LabelScale.class),
           "Scaling of targets (in boosting, of the loss): none, variance, or auto (none for flat"
               + " labels in forests and for hierarchies with axis-parallel tests, else variance).");
 
-  /** The impurity of nominal targets. */
   public static final Option<NominalImpurity> IMPURITY =
       Option.of(
           "impurity",
           NominalImpurity.GINI,
           "Impurity of nominal targets and labels: gini, or entropy for supervised trees.");
 
-  /** The rule for columns hardly known in a child. */
   public static final Option<MissingVariance> MISSING_VARIANCE =
       Option.of(
           "missing-variance",

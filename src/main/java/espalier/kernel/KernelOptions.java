@@ -14,32 +14,26 @@ import java.util.Optional;
 /** The options of {@link KernelLearner}. */
 public final class KernelOptions extends OptionSet<KernelOptions> {
 
-  /** The kernel by which rows are compared. */
   public static final Option<Optional<Kernel>> KERNEL =
-      Option.of(
+      Option.auto(
               "kernel",
-              Form.auto(Form.choice(Kernel.class)),
-              Optional.<Kernel>empty(),
+              Form.choice(Kernel.class),
               "Similarity of rows: cosine, rbf, tanimoto (0/1 features), linear-rbf, or auto to"
                   + " choose by leave-one-out.")
           .basic();
 
-  /** How features are scaled before rows are compared. */
   public static final Option<Optional<Scaling>> SCALING =
-      Option.of(
+      Option.auto(
               "kernel-scaling",
-              Form.auto(Form.choice(Scaling.class)),
-              Optional.<Scaling>empty(),
+              Form.choice(Scaling.class),
               "Scaling of features for the kernel: standardise, none (features in one unit, such"
                   + " as embeddings), or auto to choose by leave-one-out.")
           .basic();
 
-  /** How strongly coefficients are drawn to 0. */
   public static final Option<Optional<Double>> RIDGE =
-      Option.of(
+      Option.auto(
               "ridge",
-              Form.auto(above(0)),
-              Optional.<Double>empty(),
+              above(0),
               "Strength of regularisation: above 0, or auto to choose from 0.001 to 100 by"
                   + " leave-one-out.")
           .basic();

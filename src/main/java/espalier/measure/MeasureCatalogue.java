@@ -109,57 +109,47 @@ public final class MeasureCatalogue {
 
   private static final List<Measure> LISTED =
       List.of(
-          up("wlrap", LABELS, "label-weighted LRAP; rows without true labels left out"),
-          up("wlrap.one", LABELS, "label-weighted LRAP; rows without true labels count 1"),
-          up("wlrap.zero", LABELS, "label-weighted LRAP; rows without true labels count 0"),
-          up("lrap", LABELS, "label ranking average precision, unweighted"),
+          up("wlrap", "label-weighted LRAP; rows without true labels left out"),
+          up("wlrap.one", "label-weighted LRAP; rows without true labels count 1"),
+          up("wlrap.zero", "label-weighted LRAP; rows without true labels count 0"),
+          up("lrap", "label ranking average precision, unweighted"),
           down("one.error", LABELS, 1, "share of rows whose top label is absent"),
           down("coverage", LABELS, INFINITE, "ranks needed to cover all true labels"),
           down("ranking.loss", LABELS, 1, "share of label pairs in the wrong order, ties wrong"),
-          up(
-              "auprc.pooled",
-              LABELS,
-              "area under the PR curve of all cells of labels with positives"),
-          up("auprc.pooled.all", LABELS, "area under the PR curve of all cells"),
-          up("auprc.macro", LABELS, "mean area under the labels' PR curves, labels with positives"),
+          up("auprc.pooled", "area under the PR curve of all cells of labels with positives"),
+          up("auprc.pooled.all", "area under the PR curve of all cells"),
+          up("auprc.macro", "mean area under the labels' PR curves, labels with positives"),
           up(
               "auprc.macro.all",
-              LABELS,
               "mean area under the labels' PR curves, labels without positives counting 0"),
-          up("auprc.weighted", LABELS, "mean area under the labels' PR curves, by frequency"),
-          up("auprc.depth", LABELS, "mean area under the labels' PR curves, by label weight"),
-          up(
-              "ap.pooled",
-              LABELS,
-              "average precision (step form) of the cells of labels with positives"),
-          up("ap.macro", LABELS, "mean average precision (step form) of labels with positives"),
-          up(
-              "auroc.micro",
-              LABELS,
-              "area under the ROC curve of the cells of labels with positives"),
-          up("auroc.macro", LABELS, "mean area under the labels' ROC curves"),
+          up("auprc.weighted", "mean area under the labels' PR curves, by frequency"),
+          up("auprc.depth", "mean area under the labels' PR curves, by label weight"),
+          up("ap.pooled", "average precision (step form) of the cells of labels with positives"),
+          up("ap.macro", "mean average precision (step form) of labels with positives"),
+          up("auroc.micro", "area under the ROC curve of the cells of labels with positives"),
+          up("auroc.macro", "mean area under the labels' ROC curves"),
           down("hamming", LABELS, 1, "share of wrong cells"),
-          up("subset.accuracy", LABELS, "share of rows with exactly the true labels"),
-          up("precision.example", LABELS, "precision of the label sets, mean over rows"),
-          up("precision.micro", LABELS, "precision of all cells"),
-          up("precision.macro", LABELS, "precision of the labels, mean over labels"),
-          up("recall.example", LABELS, "recall of the label sets, mean over rows"),
-          up("recall.micro", LABELS, "recall of all cells"),
-          up("recall.macro", LABELS, "recall of the labels, mean over labels"),
-          up("f1.example", LABELS, "f1 of the label sets, mean over rows"),
-          up("f1.micro", LABELS, "f1 of all cells"),
+          up("subset.accuracy", "share of rows with exactly the true labels"),
+          up("precision.example", "precision of the label sets, mean over rows"),
+          up("precision.micro", "precision of all cells"),
+          up("precision.macro", "precision of the labels, mean over labels"),
+          up("recall.example", "recall of the label sets, mean over rows"),
+          up("recall.micro", "recall of all cells"),
+          up("recall.macro", "recall of the labels, mean over labels"),
+          up("f1.example", "f1 of the label sets, mean over rows"),
+          up("f1.micro", "f1 of all cells"),
           up("f1.macro", LABELS_AND_CLASSES, "f1 of the labels (or classes), mean over them"),
-          up("jaccard.example", LABELS, "jaccard of the label sets, mean over rows"),
-          up("jaccard.micro", LABELS, "jaccard of all cells"),
-          up("jaccard.macro", LABELS, "jaccard of the labels, mean over labels"),
+          up("jaccard.example", "jaccard of the label sets, mean over rows"),
+          up("jaccard.micro", "jaccard of all cells"),
+          up("jaccard.macro", "jaccard of the labels, mean over labels"),
           up("h.precision", HIERARCHY, "precision of the ancestor-closed label sets"),
           up("h.recall", HIERARCHY, "recall of the ancestor-closed label sets"),
           up("h.f1", HIERARCHY, "f1 of the ancestor-closed label sets"),
           down("h.loss", HIERARCHY, INFINITE, "weight of the topmost wrong labels, mean over rows"),
           down("set.size", LABELS, INFINITE, "labels in a set, mean over rows"),
-          up("set.coverage", LABELS, "share of rows whose set holds all true labels"),
-          up("fmax", LABELS, "best f1 of mean precision and recall of rows over thresholds (CAFA)"),
-          up("fmax.weighted", LABELS, "fmax with labels weighted by information accretion (CAFA)"),
+          up("set.coverage", "share of rows whose set holds all true labels"),
+          up("fmax", "best f1 of mean precision and recall of rows over thresholds (CAFA)"),
+          up("fmax.weighted", "fmax with labels weighted by information accretion (CAFA)"),
           down("smin", LABELS, INFINITE, "least semantic distance over thresholds, bits (CAFA)"),
           down("brier", LABELS_AND_CLASSES, 1, "mean squared error of the scores as probabilities"),
           down(
@@ -279,6 +269,10 @@ public final class MeasureCatalogue {
     Set<Task> both = EnumSet.copyOf(some);
     both.addAll(others);
     return both;
+  }
+
+  private static Measure up(String key, String description) {
+    return up(key, LABELS, description);
   }
 
   private static Measure up(String key, Set<Task> tasks, String description) {

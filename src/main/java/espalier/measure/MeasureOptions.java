@@ -3,6 +3,7 @@ package espalier.measure;
 import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.message.Message;
+import java.util.Arrays;
 
 /**
  * The inputs of measures other than truth and scores; arrays are copied when given and must not be
@@ -152,9 +153,7 @@ public record MeasureOptions(
       return null;
     }
     double[] picked = new double[targets.length];
-    for (int k = 0; k < targets.length; k++) {
-      picked[k] = from[targets[k]];
-    }
+    Arrays.setAll(picked, k -> from[targets[k]]);
     return picked;
   }
 

@@ -1,6 +1,5 @@
 package espalier.neighbour;
 
-import static espalier.option.Form.auto;
 import static espalier.option.Form.whole;
 
 import espalier.option.Option;
@@ -71,10 +70,9 @@ public final class GraphOptions {
 
   /** How many nearest rows a row is joined to. */
   public static final Option<Optional<Integer>> NEIGHBOURS =
-      Option.of(
+      Option.auto(
               "neighbours",
-              auto(whole(1)),
-              Optional.<Integer>empty(),
+              whole(1),
               "Number of neighbours of each row in the graph: 1 or more, or auto to choose 5, 10"
                   + " or 20 by internal validation.")
           .basic();

@@ -4,7 +4,6 @@ import static espalier.learn.FeatureSpace.SCALING;
 import static espalier.option.Form.whole;
 import static espalier.run.Seeds.SEED;
 
-import espalier.option.Form;
 import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionList;
@@ -27,18 +26,16 @@ public final class SpectralOptions extends OptionSet<SpectralOptions> {
   public static final int MOST_VECTORS = 128;
 
   public static final Option<Optional<Integer>> NEIGHBOURS =
-      Option.of(
+      Option.auto(
               "neighbours",
-              Form.auto(whole(1, 1000)),
-              Optional.<Integer>empty(),
+              whole(1, 1000),
               "Number of neighbours of each row in the graph, or auto: 4, 8 or 16 by leave-one-out.")
           .basic();
 
   public static final Option<Optional<Integer>> VECTORS =
-      Option.of(
+      Option.auto(
               "vectors",
-              Form.auto(whole(1, MOST_VECTORS)),
-              Optional.<Integer>empty(),
+              whole(1, MOST_VECTORS),
               "Number of eigenvectors, up to 128, or auto: .1, .2, .4 or .6 of the labelled rows by"
                   + " leave-one-out.")
           .basic();

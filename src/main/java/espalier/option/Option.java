@@ -58,6 +58,11 @@ public final class Option<V> {
     return of(key, Form.flag(), byDefault, help);
   }
 
+  /** An option for experts that is left to the method unless it is given. */
+  public static <V> Option<Optional<V>> auto(String key, Form<V> form, String help) {
+    return of(key, Form.auto(form), Optional.empty(), help);
+  }
+
   /** This option in the group of basic options. */
   public Option<V> basic() {
     return new Option<>(key, form, byDefault, help, true, needs, trait);

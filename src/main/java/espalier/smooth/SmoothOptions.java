@@ -12,7 +12,6 @@ import java.util.Optional;
 /** The options of smoothed features. */
 public final class SmoothOptions {
 
-  /** How many nearest rows a row is joined to. */
   public static final Option<Integer> SMOOTH_NEIGHBOURS =
       Option.of(
           "smooth-neighbours",
@@ -28,12 +27,10 @@ public final class SmoothOptions {
           4.0,
           "Weight of the neighbours in smoothed features; the row itself has 1: 0 or more.");
 
-  /** How features are scaled before rows are compared. */
   public static final Option<Optional<Scaling>> SMOOTH_SCALING =
-      Option.of(
+      Option.auto(
           "smooth-scaling",
-          Form.auto(Form.choice(Scaling.class)),
-          Optional.<Scaling>empty(),
+          Form.choice(Scaling.class),
           "Scaling of features to find the nearest rows: standardise, none (features in one unit,"
               + " such as embeddings), or auto to choose by leave-one-out.");
 

@@ -90,7 +90,6 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
 
   private static final int MANY = 1_000_000;
 
-  /** Which rows a round adds. */
   public static final Option<Selection> ADD =
       Option.of(
               "add",
@@ -99,12 +98,10 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
                   + " confident share), automatic (a threshold that is reliable on labelled rows).")
           .basic();
 
-  /** The least confidence for {@link Selection#THRESHOLD}. */
   public static final Option<Double> THRESHOLD =
       Option.of("threshold", between(0, 1), 0.9, "Minimum confidence, from 0 to 1.")
           .needing(Need.is(ADD, Selection.THRESHOLD));
 
-  /** The share of the rows for {@link Selection#TOP}. */
   public static final Option<Double> TOP =
       Option.of(
               "top",
@@ -113,7 +110,6 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
               "Share of the rows without targets at the start, above 0, at most 1.")
           .needing(Need.is(ADD, Selection.TOP));
 
-  /** How sure a model is of a target. */
   public static final Option<Confidence> CONFIDENCE =
       Option.of(
               "confidence",
@@ -123,14 +119,12 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
                   + " proximity.")
           .basic();
 
-  /** How the confidences in a row's targets become one. */
   public static final Option<Aggregate> AGGREGATE =
       Option.of(
           "aggregate",
           Aggregate.MEAN,
           "How the confidences of a row's targets are combined: mean (weighted by label) or min.");
 
-  /** From which score on a label counts as present. */
   public static final Option<LabelRule> LABEL_RULE =
       Option.of(
           "label-rule",
@@ -138,7 +132,6 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
           "Threshold for labels of added rows: half (score above .5) or cardinality (as"
               + " frequent as among labelled rows).");
 
-  /** Whether an added row weighs its confidence. */
   public static final Option<Boolean> WEIGH_ADDED =
       Option.of(
           "weigh-added",
@@ -149,7 +142,6 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
   public static final Option<Integer> ROUNDS =
       Option.of("rounds", whole(0, MANY), 10, "Maximum number of rounds: 0 or more.").basic();
 
-  /** How many rounds in a row may be worse than the best by the judge's estimate. */
   public static final Option<Integer> PATIENCE =
       Option.of(
           "patience",
@@ -158,7 +150,6 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
           "Number of consecutive rounds without improvement before training stops; the best"
               + " model is kept. 0: no estimate, the last model is kept.");
 
-  /** By which rows rounds are judged. */
   public static final Option<RoundValidation> ROUND_VALIDATION =
       Option.of(
               "round-validation",
@@ -168,7 +159,6 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
                   + " biased).")
           .needing(Need.not(PATIENCE, 0));
 
-  /** How many times the labelled rows are divided to have models that have not seen them. */
   public static final Option<Integer> REPEATS =
       Option.of(
               "repeats",

@@ -25,7 +25,6 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
 
   private static final int FOREST = 10;
 
-  /** The use of rows without targets. */
   public static final Option<Strategy> STRATEGY =
       Option.of(
               "strategy",
@@ -33,7 +32,6 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
               "Use of unlabelled rows: graph (LapTAO), labelled (none) or self-training.")
           .basic();
 
-  /** Which tests the tree asks. */
   public static final Option<NodeKind> NODES =
       Option.of(
               "nodes",
@@ -42,19 +40,17 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
           .basic();
 
   public static final Option<Optional<StartTree>> START =
-      Option.of(
+      Option.auto(
           "start",
-          Form.auto(choice(StartTree.class)),
-          Optional.<StartTree>empty(),
+          choice(StartTree.class),
           "Tests before optimisation: random (hyperplanes), cart (greedy), or auto: cart"
               + " where nodes are axis, else random.");
 
   /** The depth before pruning; with a graph of few rows the tree is less deep. */
   public static final Option<Optional<Integer>> DEPTH =
-      Option.of(
+      Option.auto(
               "depth",
-              Form.auto(whole(1, 12)),
-              Optional.<Integer>empty(),
+              whole(1, 12),
               "Depth of the tree before pruning, 1 to 12, or auto: 6, with fewer than 100 labelled"
                   + " rows 5.")
           .basic();
@@ -85,12 +81,10 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
           "Penalty on the weights of hyperplanes: 0 or more, or auto to choose it"
               + " by internal validation.");
 
-  /** Whether Lagrange multipliers are used. */
   public static final Option<Optional<Boolean>> MULTIPLIERS =
-      Option.of(
+      Option.auto(
           "multipliers",
-          Form.auto(flag()),
-          Optional.<Boolean>empty(),
+          flag(),
           "Lagrange multipliers: true, false, or auto: only with a single target.");
 
   public static final Option<Integer> STEPS =

@@ -1,6 +1,5 @@
 package espalier.tree;
 
-import static espalier.option.Form.auto;
 import static espalier.option.Form.from;
 import static espalier.option.Form.share;
 import static espalier.option.Form.whole;
@@ -29,10 +28,9 @@ public final class GrowthOptions {
 
   /** The strength of leaf smoothing in rows; empty to choose it. */
   public static final Option<Optional<Double>> SMOOTHING =
-      Option.of(
+      Option.auto(
               "smoothing",
-              auto(word("none", 0.0, from(0))),
-              Optional.<Double>empty(),
+              word("none", 0.0, from(0)),
               "Leaf smoothing, the strength in rows with which leaves shrink towards their"
                   + " ancestors: none, a number, or auto (single trees: internal folds; forests:"
                   + " out-of-bag rows; boosting: none).")

@@ -1,6 +1,5 @@
 package espalier.tuning;
 
-import static espalier.option.Form.auto;
 import static espalier.option.Form.inside;
 
 import espalier.measure.SetPromises.Kind;
@@ -15,20 +14,18 @@ public final class PromiseOptions {
 
   /** The share of labels in the sets that are to be right. */
   public static final Option<Optional<Double>> PRECISION =
-      Option.of(
+      Option.auto(
               "precision",
-              auto(inside(0, 1)),
-              Optional.<Double>empty(),
+              inside(0, 1),
               "Precision of label sets, such as 0.8: one threshold for all labels replaces the option"
                   + " thresholds; auto: no promise.")
           .only(Need.Trait.LABELS);
 
   /** The share of a row's labels that are to be in its set. */
   public static final Option<Optional<Double>> RECALL =
-      Option.of(
+      Option.auto(
               "recall",
-              auto(inside(0, 1)),
-              Optional.<Double>empty(),
+              inside(0, 1),
               "Recall of label sets, on average over rows, such as 0.9: one threshold for all labels"
                   + " replaces the option thresholds; auto: no promise.")
           .only(Need.Trait.LABELS);

@@ -22,10 +22,9 @@ public final class SupervisionOptions {
 
   /** ω: 1 uses labelled rows only, 0 ignores the targets while splitting. */
   public static final Option<Optional<Double>> OMEGA =
-      Option.of(
+      Option.auto(
               "omega",
-              auto(between(0, 1)),
-              Optional.<Double>empty(),
+              between(0, 1),
               "Degree of supervision ω, from 0 (clustering only) to 1 (supervised), or auto:"
                   + " chosen by cross-validation, in forests see omega-blend; 1 if no row is"
                   + " unlabelled.")
@@ -37,7 +36,6 @@ public final class SupervisionOptions {
   /** The condition that ω is chosen or below 1, so that unlabelled rows count. */
   public static final Need BELOW_ONE = Need.not(OMEGA, Optional.of(1.0));
 
-  /** The values of ω to choose from. */
   public static final Option<OmegaGrid> OMEGA_GRID =
       Option.of(
               "omega-grid",
@@ -47,7 +45,6 @@ public final class SupervisionOptions {
                   + " first:last:step, or values separated by commas.")
           .needing(CHOSEN);
 
-  /** How many unlabelled rows the search sees. */
   public static final Option<OmegaSearch.Form> OMEGA_SEARCH =
       Option.of(
               "omega-search",
@@ -57,7 +54,6 @@ public final class SupervisionOptions {
                   + ", or ten times the labelled rows).")
           .needing(CHOSEN);
 
-  /** The number of divisions into internal folds. */
   public static final Option<Optional<Integer>> FOLD_REPEATS =
       Option.of(
           "fold-repeats",
@@ -66,17 +62,14 @@ public final class SupervisionOptions {
           "Repetitions of the three internal folds that choose ω, pruning and smoothing: 1 or"
               + " more, or auto for at least 150 held-out predictions.");
 
-  /** The measure that decides, by its key. */
   public static final Option<Optional<String>> OMEGA_MEASURE =
-      Option.of(
+      Option.auto(
           "omega-measure",
-          auto(
-              written(
-                      s -> Measure.of(s).key(),
-                      Function.<String>identity(),
-                      "the name of a measure ('espalier measures' lists all)")
-                  .hinting(MeasureCatalogue::hint)),
-          Optional.<String>empty(),
+          written(
+                  s -> Measure.of(s).key(),
+                  Function.<String>identity(),
+                  "the name of a measure ('espalier measures' lists all)")
+              .hinting(MeasureCatalogue::hint),
           "Measure for choosing ω, or auto: auprc.pooled for labels, F1 for classes, mean R² for"
               + " numbers.");
 
