@@ -34,9 +34,7 @@ final class CentroidClusters implements Clusters {
 
   CentroidClusters(double[][] points, double[] weights) {
     mean = new double[points.length][];
-    for (int i = 0; i < mean.length; i++) {
-      mean[i] = points[i].clone();
-    }
+    Arrays.setAll(mean, i -> points[i].clone());
     spread = new double[points.length];
     weight = weights.clone();
     tiles = mean.length == 0 ? null : new FloatTiles(mean);

@@ -27,9 +27,7 @@ final class TargetEvidence {
     this.known = known;
     this.noise = noise;
     this.sums = new double[known.length][];
-    for (int leaf = 0; leaf < known.length; leaf++) {
-      sums[leaf] = known[leaf] == null ? null : known[leaf].sums(schema.outputs());
-    }
+    Arrays.setAll(sums, leaf -> known[leaf] == null ? null : known[leaf].sums(schema.outputs()));
   }
 
   Schema schema() {

@@ -116,6 +116,14 @@ public final class Targets {
     return columns[target];
   }
 
+  /** The known values of a target, in the order of the rows. */
+  public double[] known(int target) {
+    return IntStream.range(0, rows())
+        .mapToDouble(row -> get(row, target))
+        .filter(v -> !Double.isNaN(v))
+        .toArray();
+  }
+
   /** Whether a cell is known. */
   public boolean known(int row, int target) {
     int[] missing = unknown[row];

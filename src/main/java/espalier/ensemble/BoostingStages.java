@@ -68,9 +68,7 @@ record BoostingStages(BoostingOptions options, Workers workers, FitContext conte
     }
     Held[] held = new Held[FOLDS];
     int[][] folds = Folds.stratified(data.targets(), labelled, FOLDS, options.get(SEED));
-    for (int f = 0; f < FOLDS; f++) {
-      held[f] = new Held(data.without(folds[f]), data.select(folds[f]), omega);
-    }
+    Arrays.setAll(held, f -> new Held(data.without(folds[f]), data.select(folds[f]), omega));
     double lowest = Arrays.stream(held).mapToDouble(Held::loss).sum();
     int best = 0;
     for (int s = 1; s <= options.get(STAGES) && s - best <= options.get(PATIENCE); s++) {

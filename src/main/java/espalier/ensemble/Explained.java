@@ -3,6 +3,7 @@ package espalier.ensemble;
 import espalier.learn.Schema;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
+import java.util.Arrays;
 
 /**
  * What the tests of a tree take away of the squared deviations of each target.
@@ -32,9 +33,7 @@ record Explained(Tree tree, int[] targetOf, int targets, boolean apart) {
         LeafStatistics leaf = tree.statistics(node);
         sums[node] = leaf.sums(targetOf.length);
         known[node] = new double[targetOf.length];
-        for (int o = 0; o < targetOf.length; o++) {
-          known[node][o] = leaf.known(apart ? o : targetOf[o]);
-        }
+        Arrays.setAll(known[node], o -> leaf.known(apart ? o : targetOf[o]));
       } else {
         int left = tree.left(node);
         int right = tree.right(node);

@@ -69,9 +69,7 @@ final class ForestFit {
   double[] weights(int tree) {
     double[] weights = Bootstrap.of(options, data, tree);
     if (omegas[tree % omegas.length] == 1) {
-      for (int row = 0; row < weights.length; row++) {
-        weights[row] = data.targets().labelled(row) ? weights[row] : 0;
-      }
+      Arrays.setAll(weights, row -> data.targets().labelled(row) ? weights[row] : 0);
     }
     return weights;
   }

@@ -19,18 +19,12 @@ public final class GroupErrors {
   public GroupErrors(Targets targets) {
     this.targets = targets;
     this.scale = new double[targets.count()];
-    for (int t = 0; t < scale.length; t++) {
-      scale[t] = targets.attribute(t).isNumeric() ? precision(t) : 1;
-    }
+    Arrays.setAll(scale, t -> targets.attribute(t).isNumeric() ? precision(t) : 1);
   }
 
   /** One over the variance; 0 for a constant target. */
   private double precision(int target) {
-    double[] known =
-        Arrays.stream(targets.labelledRows())
-            .mapToDouble(row -> targets.get(row, target))
-            .filter(v -> !Double.isNaN(v))
-            .toArray();
+    double[] known = targets.known(target);
     double mean = Arrays.stream(known).average().orElse(0);
     double squares = Arrays.stream(known).map(v -> (v - mean) * (v - mean)).sum();
     return squares > 0 ? known.length / squares : 0;

@@ -3,9 +3,7 @@ package espalier.ensemble;
 import espalier.data.Dataset;
 import espalier.run.Seeds;
 import espalier.run.Workers;
-import espalier.tree.Tree;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -45,11 +43,8 @@ record PermutationImportance(ForestFit fit, ForestModel forest, long seed, Group
         Arrays.stream(data.targets().labelledRows()).filter(row -> weights[row] == 0).toArray();
     double[] error = errors(t, rows, -1, rows, groups);
     double[][] increase = new double[groups.size()][];
-    for (int g = 0; g < increase.length; g++) {
-      increase[g] = error[g] > 0 ? new double[data.features().size()] : null;
-    }
-    BitSet requested = requested(forest.trees().get(t));
-    for (int f = requested.nextSetBit(0); f >= 0; f = requested.nextSetBit(f + 1)) {
+    Arrays.setAll(increase, g -> error[g] > 0 ? new double[data.features().size()] : null);
+    for (int f : forest.trees().get(t).features()) {
       workers.check();
       int[] order = Seeds.permutation(rows.length, Seeds.random(seed, "permute", t, f));
       int[] from = IntStream.of(order).map(i -> rows[i]).toArray();
@@ -61,16 +56,6 @@ record PermutationImportance(ForestFit fit, ForestModel forest, long seed, Group
       }
     }
     return increase;
-  }
-
-  private static BitSet requested(Tree tree) {
-    BitSet requested = new BitSet();
-    for (int node = 0; node < tree.size(); node++) {
-      if (!tree.isLeaf(node)) {
-        Arrays.stream(tree.test(node).features()).forEach(requested::set);
-      }
-    }
-    return requested;
   }
 
   /** The errors over rows of which one feature's values are taken from other rows. */

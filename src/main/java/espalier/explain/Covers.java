@@ -5,6 +5,7 @@ import espalier.split.SplitTest;
 import espalier.tree.Tree;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 
 /** Where training rows went in a tree, and which features its tests ask. */
 final class Covers {
@@ -47,25 +48,13 @@ final class Covers {
     return Arrays.stream(test.features()).sorted().distinct().toArray();
   }
 
-  /** The features of all tests of a tree, ascending, each once. */
-  static int[] features(Tree tree) {
-    BitSet all = new BitSet();
-    for (int node = 0; node < tree.size(); node++) {
-      if (!tree.isLeaf(node)) {
-        Arrays.stream(features(tree.test(node))).forEach(all::set);
-      }
-    }
-    return all.stream().toArray();
-  }
-
   /** Whether every test of a tree asks a single feature. */
   static boolean allSingle(Tree tree) {
-    for (int node = 0; node < tree.size(); node++) {
-      if (!tree.isLeaf(node) && !(tree.test(node) instanceof FeatureTest)) {
-        return false;
-      }
-    }
-    return true;
+    return inner(tree).allMatch(node -> tree.test(node) instanceof FeatureTest);
+  }
+
+  private static IntStream inner(Tree tree) {
+    return IntStream.range(0, tree.size()).filter(node -> !tree.isLeaf(node));
   }
 
   /** The largest number of different features on a path from the root to a leaf. */
@@ -78,9 +67,7 @@ final class Covers {
       return above.cardinality();
     }
     BitSet own = (BitSet) above.clone();
-    for (int f : features(tree.test(node))) {
-      own.set(f);
-    }
+    Arrays.stream(tree.test(node).features()).forEach(own::set);
     return Math.max(most(tree, tree.left(node), own), most(tree, tree.right(node), own));
   }
 }

@@ -49,7 +49,7 @@ final class ProductGame implements TreeGame {
     this.tree = tree;
     this.cover = Covers.left(tree);
     this.depth = tree.depth();
-    this.requested = Covers.features(tree);
+    this.requested = tree.features();
     this.place = new int[tree.size()];
     Arrays.setAll(
         place, n -> tree.isLeaf(n) ? -1 : Arrays.binarySearch(requested, test(n).feature()));

@@ -43,7 +43,7 @@ final class SampledGame implements TreeGame {
   SampledGame(Tree tree, int pairs, long seed) {
     this.tree = tree;
     this.cover = Covers.left(tree);
-    this.features = Covers.features(tree);
+    this.features = tree.features();
     this.end = IntStream.range(0, tree.size()).map(tree::end).toArray();
     this.leaves = IntStream.range(0, tree.size()).filter(tree::isLeaf).toArray();
     this.leafOf =
@@ -70,9 +70,7 @@ final class SampledGame implements TreeGame {
         nodes.stream().map(all -> all.stream().mapToInt(n -> n).toArray()).toArray(int[][]::new);
     this.termsOf = terms.stream().map(t -> t.toArray(int[][]::new)).toArray(int[][][]::new);
     this.orders = new int[pairs][];
-    for (int p = 0; p < pairs; p++) {
-      orders[p] = Seeds.permutation(features.length, Seeds.random(seed, "shap", p));
-    }
+    Arrays.setAll(orders, p -> Seeds.permutation(features.length, Seeds.random(seed, "shap", p)));
     this.batches = Math.min(BATCHES, pairs);
   }
 

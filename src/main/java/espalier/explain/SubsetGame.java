@@ -20,17 +20,13 @@ record SubsetGame(Tree tree, double[] cover, int[][] requested) implements TreeG
 
   SubsetGame(Tree tree) {
     this(tree, Covers.left(tree), new int[tree.size()][]);
-    for (int node = 0; node < requested.length; node++) {
-      requested[node] = tree.isLeaf(node) ? null : Covers.features(tree.test(node));
-    }
+    Arrays.setAll(requested, node -> tree.isLeaf(node) ? null : Covers.features(tree.test(node)));
   }
 
   @Override
   public void divide(FeatureRow row, int batch, Parts parts) {
     double[][] left = new double[tree.size()][];
-    for (int node = 0; node < left.length; node++) {
-      left[node] = tree.isLeaf(node) ? null : table(node, row);
-    }
+    Arrays.setAll(left, node -> tree.isLeaf(node) ? null : table(node, row));
     visit(0, new int[0], new double[] {1}, left, parts);
   }
 

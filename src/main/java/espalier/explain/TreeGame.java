@@ -63,7 +63,7 @@ sealed interface TreeGame permits ProductGame, SubsetGame, SampledGame {
     if (most <= MOST_FEATURES) {
       return new Steps((nodes * most << most) + nodes * most * outputs / 4, 0);
     }
-    long filled = nodes * Covers.features(tree).length;
+    long filled = nodes * tree.features().length;
     int estimates = errors ? SampledGame.BATCHES : 1;
     return new Steps(filled * estimates * outputs / 4, SampledGame.stepsPerPair(tree));
   }

@@ -254,9 +254,7 @@ public final class TreeShap {
             sums.size(), (worker, i) -> sums.get(i).add(tree, game, values, errors, inTurn));
       }
     }
-    for (int o = 0; o < base.length; o++) {
-      base[o] = sum.start()[all[o]] + sum.factor() * base[o];
-    }
+    Arrays.setAll(base, o -> sum.start()[all[o]] + sum.factor() * base[o]);
     List<String> called = sum.schema().features().stream().map(Attribute::name).toList();
     List<String> names = sum.schema().outputNames();
     List<Explanation> found = new ArrayList<>();

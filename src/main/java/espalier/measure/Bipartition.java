@@ -52,9 +52,7 @@ final class Bipartition {
     fp = new long[labels];
     fn = new long[labels];
     unknown = new long[labels];
-    for (int r = 0; r < rowMeans.length; r++) {
-      rowMeans[r] = new RowMean();
-    }
+    Arrays.setAll(rowMeans, r -> new RowMean());
     for (int d = 0; d < table.arrays(); d++) {
       if (table.multiplicity(d) > 0) {
         int[] set = predicted.apply(table.array(d));
@@ -185,9 +183,7 @@ final class Bipartition {
     int labels = truth.count();
     int[] order = hierarchy.topologicalOrder();
     int[][] parents = new int[labels][];
-    for (int j = 0; j < labels; j++) {
-      parents[j] = hierarchy.parents(j);
-    }
+    Arrays.setAll(parents, j -> hierarchy.parents(j));
     RowMean mean = new RowMean();
     long cells = 0;
     boolean[] wrong = new boolean[labels];

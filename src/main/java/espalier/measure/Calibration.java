@@ -257,9 +257,7 @@ public final class Calibration {
     /** The maps of all outputs by a, b, d, c and q. */
     Calibration maps(double[] by) {
       double[] f = new double[present.length];
-      for (int o = 0; o < f.length; o++) {
-        f[o] = StrictMath.log((present[o] + 1.0) / (known[o] + 2)) - mean;
-      }
+      Arrays.setAll(f, o -> StrictMath.log((present[o] + 1.0) / (known[o] + 2)) - mean);
       return new Calibration(
           DoubleStream.of(f).map(v -> Math.max(FLATTEST, by[0] + by[2] * v)).toArray(),
           DoubleStream.of(f).map(v -> by[1] + by[3] * v + by[4] * v * v).toArray());

@@ -55,9 +55,7 @@ final class ErrorScale {
       group[order[k]] = last;
     }
     Groups found = new Groups(last + 1, group, predicted, relative);
-    for (int i = 0; i < n; i++) {
-      relative[i] /= found.without(group[i], relative[i], predicted[i]);
-    }
+    Arrays.setAll(relative, i -> relative[i] / found.without(group[i], relative[i], predicted[i]));
     double[] ends = {mean - ENDS * spread, mean + ENDS * spread};
     double[] knots =
         DoubleStream.concat(DoubleStream.of(found.means), DoubleStream.of(ends))

@@ -5,6 +5,7 @@ import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.data.Task;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,11 +83,11 @@ record TargetBlock(String prefix, Task task, Evidence evidence) {
             .toArray();
     Map<double[], double[]> seen = new IdentityHashMap<>();
     double[][] picked = new double[scores.length][];
-    for (int i = 0; i < scores.length; i++) {
-      picked[i] =
-          seen.computeIfAbsent(
-              scores[i], row -> IntStream.of(columns).mapToDouble(c -> row[c]).toArray());
-    }
+    Arrays.setAll(
+        picked,
+        i ->
+            seen.computeIfAbsent(
+                scores[i], row -> IntStream.of(columns).mapToDouble(c -> row[c]).toArray()));
     return picked;
   }
 }

@@ -114,12 +114,13 @@ public final class Thresholds {
     double fallback = cardinality(training, scores).get(0);
     LabelColumns columns = new LabelColumns(training);
     double[] values = new double[training.count()];
-    for (int j = 0; j < values.length; j++) {
-      values[j] =
-          columns.known(j) == 0
-              ? fallback
-              : ScoreCut.above(column(scores, j), (double) columns.positives(j) / columns.known(j));
-    }
+    Arrays.setAll(
+        values,
+        j ->
+            columns.known(j) == 0
+                ? fallback
+                : ScoreCut.above(
+                    column(scores, j), (double) columns.positives(j) / columns.known(j)));
     return new Thresholds(values);
   }
 
@@ -179,9 +180,7 @@ public final class Thresholds {
 
   private static double[][] column(double[][] scores, int label) {
     double[] column = new double[scores.length];
-    for (int i = 0; i < column.length; i++) {
-      column[i] = scores[i][label];
-    }
+    Arrays.setAll(column, i -> scores[i][label]);
     return new double[][] {column};
   }
 

@@ -5,6 +5,7 @@ import espalier.run.Largest;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -29,9 +30,7 @@ public final class LabelShares {
     LeafStatistics all = below(0);
     this.share = all.sums(model.schema().outputs());
     int[] targets = model.schema().targetOf();
-    for (int o = 0; o < share.length; o++) {
-      share[o] = all.known(targets[o]) > 0 ? share[o] / all.known(targets[o]) : 0;
-    }
+    Arrays.setAll(share, o -> all.known(targets[o]) > 0 ? share[o] / all.known(targets[o]) : 0);
   }
 
   /** What the leaves at and below a node remember, added up. O(leaves x outputs). */

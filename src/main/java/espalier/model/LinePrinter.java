@@ -38,39 +38,37 @@ final class LinePrinter extends MinimalPrettyPrinter {
 
   @Override
   public void writeEndObject(JsonGenerator out, int entries) throws IOException {
-    end(out, entries);
-    out.writeRaw('}');
+    end(out, entries, '}');
   }
 
   @Override
   public void writeEndArray(JsonGenerator out, int values) throws IOException {
-    end(out, values);
-    out.writeRaw(']');
+    end(out, values, ']');
   }
 
-  private void end(JsonGenerator out, int entries) throws IOException {
+  private void end(JsonGenerator out, int entries, char sign) throws IOException {
     depth--;
-    if (inline > 0) {
-      inline--;
-    } else if (entries > 0) {
+    if (entries > 0) {
       line(out);
     }
+    inline = Math.max(0, inline - 1);
+    out.writeRaw(sign);
   }
 
   @Override
   public void beforeObjectEntries(JsonGenerator out) throws IOException {
-    entry(out);
+    line(out);
   }
 
   @Override
   public void beforeArrayValues(JsonGenerator out) throws IOException {
-    entry(out);
+    line(out);
   }
 
   @Override
   public void writeObjectEntrySeparator(JsonGenerator out) throws IOException {
     out.writeRaw(',');
-    entry(out);
+    line(out);
   }
 
   @Override
@@ -83,16 +81,9 @@ final class LinePrinter extends MinimalPrettyPrinter {
     out.writeRaw(inline > 0 ? ":" : ": ");
   }
 
-  private void entry(JsonGenerator out) throws IOException {
-    if (inline == 0) {
-      line(out);
-    }
-  }
-
   private void line(JsonGenerator out) throws IOException {
-    out.writeRaw('\n');
-    for (int d = 0; d < depth; d++) {
-      out.writeRaw("  ");
+    if (inline == 0) {
+      out.writeRaw('\n' + "  ".repeat(depth));
     }
   }
 }

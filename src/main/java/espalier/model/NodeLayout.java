@@ -13,6 +13,7 @@ import espalier.split.SplitTest;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -203,17 +204,13 @@ final class NodeLayout {
 
   private static int[] outputs(LeafStatistics leaf) {
     int[] outputs = new int[leaf.stored()];
-    for (int k = 0; k < outputs.length; k++) {
-      outputs[k] = leaf.output(k);
-    }
+    Arrays.setAll(outputs, k -> leaf.output(k));
     return outputs;
   }
 
   private static double[] sums(LeafStatistics leaf) {
     double[] sums = new double[leaf.stored()];
-    for (int k = 0; k < sums.length; k++) {
-      sums[k] = leaf.sum(k);
-    }
+    Arrays.setAll(sums, k -> leaf.sum(k));
     return sums;
   }
 

@@ -11,6 +11,7 @@ import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -194,9 +195,7 @@ final class TreeColumns extends NumberColumns {
 
   private List<Tree> trees(NodeLayout layout) {
     LeafStatistics[] contents = new LeafStatistics[known.size()];
-    for (int c = 0; c < contents.length; c++) {
-      contents[c] = content(layout, c);
-    }
+    Arrays.setAll(contents, c -> content(layout, c));
     List<Tree> trees = new ArrayList<>();
     while (test.left() > 0) {
       trees.add(tree(contents));

@@ -52,9 +52,7 @@ final class FilledTargets {
   /** Fills in what a row lacks, by cuts of which no label's is below that of a label above it. */
   void fill(int row, double[] scores, double[] cuts) {
     double[] cells = new double[targets.count()];
-    for (int t = 0; t < cells.length; t++) {
-      cells[t] = lacks(row, t) ? answer(t, scores, cuts[t]) : targets.get(row, t);
-    }
+    Arrays.setAll(cells, t -> lacks(row, t) ? answer(t, scores, cuts[t]) : targets.get(row, t));
     filled[row] = cells;
   }
 

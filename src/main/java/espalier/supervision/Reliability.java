@@ -29,17 +29,11 @@ final class Reliability {
     this.aggregate = options.get(AGGREGATE);
     this.weights = DepthRule.DEFAULT.weights(original.hierarchy(), targets.count());
     this.spread = new double[targets.count()];
-    for (int t = 0; t < spread.length; t++) {
-      spread[t] = targets.attribute(t).isNumeric() ? spread(t) : 0;
-    }
+    Arrays.setAll(spread, t -> targets.attribute(t).isNumeric() ? spread(t) : 0);
   }
 
   private double spread(int target) {
-    double[] known =
-        Arrays.stream(targets.labelledRows())
-            .mapToDouble(row -> targets.get(row, target))
-            .filter(v -> !Double.isNaN(v))
-            .toArray();
+    double[] known = targets.known(target);
     double mean = Arrays.stream(known).average().orElse(0);
     return Math.sqrt(Arrays.stream(known).map(v -> (v - mean) * (v - mean)).average().orElse(0));
   }

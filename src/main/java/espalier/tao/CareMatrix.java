@@ -29,9 +29,7 @@ final class CareMatrix {
     columns = points.columns();
     values = points.values();
     begin = new int[rows];
-    for (int p = 0; p < rows; p++) {
-      begin[p] = care.rows()[p] * columns;
-    }
+    Arrays.setAll(begin, p -> care.rows()[p] * columns);
     byColumn = new double[columns][];
     part = new double[PARTS][columns];
   }

@@ -3,6 +3,7 @@ package espalier.tree;
 import espalier.learn.FeatureRow;
 import espalier.split.SplitTest;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -102,6 +103,16 @@ public final class Tree {
       }
     }
     return parents;
+  }
+
+  /** The features of all tests, ascending, each once. */
+  public int[] features() {
+    return Arrays.stream(tests)
+        .filter(Objects::nonNull)
+        .flatMapToInt(test -> Arrays.stream(test.features()))
+        .sorted()
+        .distinct()
+        .toArray();
   }
 
   /** Whether a node is a leaf. */

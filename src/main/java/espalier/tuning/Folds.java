@@ -44,9 +44,7 @@ public record Folds(Targets targets, int[] rows, int folds, SplittableRandom ran
     int[] fold = new int[rows.length];
     Arrays.fill(fold, -1);
     int[] left = new int[members.size()];
-    for (int o = 0; o < left.length; o++) {
-      left[o] = members.get(o).size();
-    }
+    Arrays.setAll(left, o -> members.get(o).size());
     int[][] outputsOf = outputsOfRows(members);
     for (int rarest = rarest(left); rarest >= 0; rarest = rarest(left)) {
       for (int i : members.get(rarest)) {

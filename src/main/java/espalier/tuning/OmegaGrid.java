@@ -47,9 +47,7 @@ public record OmegaGrid(List<Double> values) {
     }
     int count = (int) Math.floor((last - first) / step + 1e-9) + 1;
     double[] grid = new double[Math.max(0, count)];
-    for (int i = 0; i < grid.length; i++) {
-      grid[i] = Math.round((first + i * step) * 1e12) / 1e12;
-    }
+    Arrays.setAll(grid, i -> Math.round((first + i * step) * 1e12) / 1e12);
     return new OmegaGrid(Arrays.stream(grid).boxed().toList());
   }
 
@@ -83,9 +81,7 @@ public record OmegaGrid(List<Double> values) {
   /** The values as an array. */
   public double[] toArray() {
     double[] each = new double[values.size()];
-    for (int v = 0; v < each.length; v++) {
-      each[v] = values.get(v);
-    }
+    Arrays.setAll(each, v -> values.get(v));
     return each;
   }
 }

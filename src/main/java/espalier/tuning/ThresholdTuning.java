@@ -6,6 +6,7 @@ import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.measure.Thresholds;
 import espalier.message.Message;
+import java.util.Arrays;
 
 /**
  * Chooses decision thresholds by cross-validation: the labelled rows are divided into stratified
@@ -68,9 +69,7 @@ public final class ThresholdTuning {
     Thresholds closed =
         data.hierarchy().isPresent() ? chosen.consistent(data.hierarchy().get()) : chosen;
     double[] each = new double[data.targets().count()];
-    for (int label = 0; label < each.length; label++) {
-      each[label] = closed.get(label);
-    }
+    Arrays.setAll(each, label -> closed.get(label));
     return each;
   }
 }
