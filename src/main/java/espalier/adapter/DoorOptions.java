@@ -27,16 +27,14 @@ public final class DoorOptions {
   static final Option<File> UNLABELLED = file("unlabelled", UNLABELLED_HELP);
 
   static final Option<Integer> SLOTS =
-      Option.of("num-slots", Form.whole(0, Short.MAX_VALUE), 0, SLOTS_HELP);
+      Option.of("num-slots", Form.whole(0, Short.MAX_VALUE), 0).help(SLOTS_HELP);
 
   /** How many of the most important features the text of the model lists. */
   public static final Option<Integer> IMPORTANCE =
-      Option.of(
-          "importance",
-          Form.whole(0, Short.MAX_VALUE),
-          0,
-          "Number of most important features in the text of the model, by the gain of their"
-              + " tests; trees and forests only, 0: none.");
+      Option.of("importance", Form.whole(0, Short.MAX_VALUE), 0)
+          .help(
+              "Number of most important features in the text of the model, by the gain of their"
+                  + " tests; trees and forests only, 0: none.");
 
   static final OptionList LIST = OptionList.of(UNLABELLED, SLOTS, IMPORTANCE, Seeds.SEED);
 
@@ -44,6 +42,6 @@ public final class DoorOptions {
 
   /** An option that is a file. */
   public static Option<File> file(String key, String help) {
-    return Option.of(key, FILE, new File(""), help);
+    return Option.of(key, FILE, new File("")).help(help);
   }
 }

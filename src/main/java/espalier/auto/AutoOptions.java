@@ -53,10 +53,8 @@ public final class AutoOptions extends OptionSet<AutoOptions> {
   }
 
   public static final Option<Effort> EFFORT =
-      Option.of(
-              "effort",
-              choice(Effort.class),
-              Effort.NORMAL,
+      Option.of("effort", choice(Effort.class), Effort.NORMAL)
+          .help(
               "Effort: quick (forests of axis-parallel trees), normal (also oblique trees) or"
                   + " thorough (many more trees). On large data forests have fewer trees, and"
                   + " expensive kinds are skipped.")

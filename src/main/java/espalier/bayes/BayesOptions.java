@@ -92,10 +92,8 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
   }
 
   public static final Option<Rule> RULE =
-      Option.of(
-              "rule",
-              Rule.BAYES,
-              "Inference of labels: bayes (posterior) or neighbour (nearest clade).")
+      Option.of("rule", Rule.BAYES)
+          .help("Inference of labels: bayes (posterior) or neighbour (nearest clade).")
           .basic();
 
   /**
@@ -103,82 +101,75 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
    * 5,000 different rows, else from a matrix.
    */
   public static final Option<LinkageMode> LINKAGE =
-      Option.of(
-          "linkage",
-          LinkageMode.AUTO,
-          "Construction of the tree: matrix (all distances), centroid (means of clusters; less"
-              + " memory), or auto by the number of rows.");
+      Option.of("linkage", LinkageMode.AUTO)
+          .help(
+              "Construction of the tree: matrix (all distances), centroid (means of clusters; less"
+                  + " memory), or auto by the number of rows.");
 
   public static final Option<Distance> DISTANCE =
-      Option.of(
-          "distance", Distance.SQUARED, "Distance of rows: squared (Euclidean) or euclidean.");
+      Option.of("distance", Distance.SQUARED)
+          .help("Distance of rows: squared (Euclidean) or euclidean.");
 
   /** π; AUTO: EMPIRICAL for labels of a median frequency below 5 %, else UNIFORM. */
   public static final Option<Prior> PRIOR =
-      Option.of(
-              "prior",
-              Prior.AUTO,
-              "Prior of a target's values: uniform, empirical, or auto (empirical for rare labels).")
+      Option.of("prior", Prior.AUTO)
+          .help(
+              "Prior of a target's values: uniform, empirical, or auto (empirical for rare"
+                  + " labels).")
           .basic();
 
   /** β for a tree of height 1; below 1e-6 contradicting labels have no probability. */
   public static final Option<Optional<Double>> RATE =
-      Option.auto(
-              "rate",
-              from(1e-6),
-              "Mutation rate for a tree of height 1: a number, or auto by leave-one-out.")
+      Option.auto("rate", from(1e-6))
+          .help("Mutation rate for a tree of height 1: a number, or auto by leave-one-out.")
           .basic();
 
   public static final Option<Criterion> CRITERION =
-      Option.of(
-              "criterion",
-              Criterion.LOG_LOSS,
-              "Criterion of the automatic rate: log-loss or error (leave-one-out), or evidence.")
+      Option.of("criterion", Criterion.LOG_LOSS)
+          .help("Criterion of the automatic rate: log-loss or error (leave-one-out), or evidence.")
           .needing(Need.is(RATE, Optional.empty()));
 
   public static final Option<Scope> RATE_SCOPE =
-      Option.of("rate-scope", Scope.SHARED, "Whether targets share the rate: shared or per-target.")
+      Option.of("rate-scope", Scope.SHARED)
+          .help("Whether targets share the rate: shared or per-target.")
           .needing(Need.is(RATE, Optional.empty()));
 
   /** η, how likely a label is wrong where equal rows contradict each other. */
   public static final Option<Double> NOISE =
-      Option.of(
-          "noise",
-          inside(0, 0.5),
-          0.05,
-          "Probability of a wrong label if equal rows contradict each other: above 0, below 0.5.");
+      Option.of("noise", inside(0, 0.5), 0.05)
+          .help(
+              "Probability of a wrong label if equal rows contradict each other: above 0, below"
+                  + " 0.5.");
 
   /** The most rows in the tree: all labelled ones and unlabelled ones drawn at random. */
   public static final Option<Integer> TREE_ROWS =
-      Option.of(
-              "tree-rows",
-              whole(0),
-              0,
+      Option.of("tree-rows", whole(0), 0)
+          .help(
               "Maximum number of rows in the tree; further unlabelled rows are attached"
                   + " afterwards; 0: all.")
           .basic();
 
   public static final Option<Trees> TREES =
-      Option.of(
-          "trees",
-          Trees.AVERAGE_LINK,
-          "Trees: average-link (one) or mcmc (average over trees drawn from their posterior; up"
-              + " to 200 different rows).");
+      Option.of("trees", Trees.AVERAGE_LINK)
+          .help(
+              "Trees: average-link (one) or mcmc (average over trees drawn from their posterior; up"
+                  + " to 200 different rows).");
 
   public static final Option<Integer> BURN_IN =
-      Option.of("burn-in", whole(0), 400, "Number of discarded steps of the chain (burn-in).")
+      Option.of("burn-in", whole(0), 400)
+          .help("Number of discarded steps of the chain (burn-in).")
           .needing(Need.is(TREES, Trees.MCMC));
 
   public static final Option<Integer> SAMPLES =
-      Option.of("samples", whole(1), 1600, "Number of steps of the chain after burn-in.")
+      Option.of("samples", whole(1), 1600)
+          .help("Number of steps of the chain after burn-in.")
           .needing(Need.is(TREES, Trees.MCMC));
 
   public static final Option<Attachment> ATTACHMENT =
-      Option.of(
-          "attachment",
-          Attachment.NEAREST,
-          "Attachment of rows not in the tree: nearest (above the nearest leaf) or average (above"
-              + " the clade with the smallest mean distance).");
+      Option.of("attachment", Attachment.NEAREST)
+          .help(
+              "Attachment of rows not in the tree: nearest (above the nearest leaf) or average"
+                  + " (above the clade with the smallest mean distance).");
 
   private static final Need POSTERIOR = Need.is(RULE, Rule.BAYES);
   private static final Need ONE_TREE = Need.is(TREES, Trees.AVERAGE_LINK);

@@ -27,9 +27,8 @@ public final class DistilledTreeOptions extends OptionSet<DistilledTreeOptions> 
   }
 
   public static final Option<Teacher> TEACHER =
-      Option.of(
-              "teacher",
-              Teacher.FOREST,
+      Option.of("teacher", Teacher.FOREST)
+          .help(
               "Model to imitate: forest (the trees of ssl-extra) or auto (the parts of method auto;"
                   + " slower).")
           .basic();
@@ -37,10 +36,8 @@ public final class DistilledTreeOptions extends OptionSet<DistilledTreeOptions> 
   private static final int MOST_LEAVES = 16;
 
   public static final Option<Integer> LEAVES =
-      Option.of(
-              "leaves",
-              Form.whole(1),
-              MOST_LEAVES,
+      Option.of("leaves", Form.whole(1), MOST_LEAVES)
+          .help(
               "Most leaves of the tree; it has fewer where more do not imitate unseen rows better.")
           .basic();
 

@@ -32,53 +32,37 @@ import java.util.Optional;
 public final class BoostingOptions extends OptionSet<BoostingOptions> {
 
   public static final Option<Integer> STAGES =
-      Option.of("stages", whole(1), 100, "Maximum number of trees: 1 or more.").basic();
+      Option.of("stages", whole(1), 100).help("Maximum number of trees: 1 or more.").basic();
 
   public static final Option<Double> STEP =
-      Option.of(
-              "step",
-              share(),
-              0.1,
-              "Step size: the share of a tree's prediction that is added, above 0, at most 1.")
+      Option.of("step", share(), 0.1)
+          .help("Step size: the share of a tree's prediction that is added, above 0, at most 1.")
           .basic();
 
   public static final Option<Double> SUBSAMPLE =
-      Option.of(
-          "subsample",
-          share(),
-          0.7,
-          "Share of the labelled rows for each stage, above 0, at most 1.");
+      Option.of("subsample", share(), 0.7)
+          .help("Share of the labelled rows for each stage, above 0, at most 1.");
 
   public static final Option<Double> SUBSAMPLE_UNLABELLED =
-      Option.of(
-              "subsample-unlabelled",
-              share(),
-              0.7,
-              "Share of the unlabelled rows for each stage, above 0, at most 1.")
+      Option.of("subsample-unlabelled", share(), 0.7)
+          .help("Share of the unlabelled rows for each stage, above 0, at most 1.")
           .needing(SupervisionOptions.BELOW_ONE);
 
   public static final Option<EarlyStop> EARLY_STOP =
-      Option.of(
-              "early-stop",
-              EarlyStop.NONE,
+      Option.of("early-stop", EarlyStop.NONE)
+          .help(
               "How the number of stages is chosen: none (all), out-of-bag (rows that a stage left"
                   + " out), holdout (three folds of the labelled rows).")
           .basic();
 
   public static final Option<Integer> PATIENCE =
-      Option.of(
-              "patience",
-              whole(1),
-              20,
-              "Number of stages without improvement before training stops: 1 or more.")
+      Option.of("patience", whole(1), 20)
+          .help("Number of stages without improvement before training stops: 1 or more.")
           .needing(Need.not(EARLY_STOP, EarlyStop.NONE));
 
   public static final Option<Integer> SEARCH_STAGES =
-      Option.of(
-              "search-stages",
-              whole(1),
-              30,
-              "Number of stages of the models compared to choose ω: 1 or more.")
+      Option.of("search-stages", whole(1), 30)
+          .help("Number of stages of the models compared to choose ω: 1 or more.")
           .needing(SupervisionOptions.CHOSEN);
 
   public static final OptionList LIST =

@@ -41,46 +41,38 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
   private static final int OBLIQUE_TREES = 50;
 
   public static final Option<Integer> TREES =
-      Option.of("trees", whole(1), DEFAULT_TREES, "Number of trees: 1 or more.").basic();
+      Option.of("trees", whole(1), DEFAULT_TREES).help("Number of trees: 1 or more.").basic();
 
   public static final Option<ForestKind> FOREST =
-      Option.of(
-              "forest",
-              ForestKind.RF,
+      Option.of("forest", ForestKind.RF)
+          .help(
               "Randomisation: bag (bootstrap of the rows), rf (also random features), extra"
                   + " (random features and thresholds, all rows).")
           .basic();
 
   public static final Option<FeatureCount> FEATURES =
-      Option.of(
-              "features",
-              FeatureCount.FORM,
-              FeatureCount.AUTO,
+      Option.of("features", FeatureCount.FORM, FeatureCount.AUTO)
+          .help(
               "Number of features that a node tries: log2, sqrt, all, a fraction, a number, or"
                   + " auto (forest=bag: all; other forests: sqrt; boosting: sqrt for labels with"
                   + " axis-parallel tests, else all).")
           .basic();
 
   public static final Option<Double> EARLY_STOP =
-      Option.of(
-          "early-stop",
-          from(0),
-          0.0,
-          "Stop when the out-of-bag measure, taken every 20 trees, changes by at most this value"
-              + " over 60 trees; 0: never.");
+      Option.of("early-stop", from(0), 0.0)
+          .help(
+              "Stop when the out-of-bag measure, taken every 20 trees, changes by at most this"
+                  + " value over 60 trees; 0: never.");
 
   public static final Option<Double> TIME_BUDGET =
-      Option.of(
-          "time-budget",
-          from(0),
-          0.0,
-          "Seconds from the start of the fit after which no tree is started; 0: no limit. The"
-              + " forest then depends on the machine.");
+      Option.of("time-budget", from(0), 0.0)
+          .help(
+              "Seconds from the start of the fit after which no tree is started; 0: no limit. The"
+                  + " forest then depends on the machine.");
 
   public static final Option<Boolean> OMEGA_BLEND =
-      Option.of(
-              "omega-blend",
-              true,
+      Option.of("omega-blend", true)
+          .help(
               "Whether the trees take the values of omega-grid in turn (true), or"
                   + " all have the best value by cross-validation (false).")
           .needing(SupervisionOptions.CHOSEN);
@@ -88,36 +80,29 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
   private static final Need SEARCH = Need.is(OMEGA_BLEND, false);
 
   public static final Option<Integer> SEARCH_TREES =
-      Option.of(
-              "search-trees",
-              whole(1),
-              20,
-              "Number of trees of the forests compared to choose ω: 1 or more.")
+      Option.of("search-trees", whole(1), 20)
+          .help("Number of trees of the forests compared to choose ω: 1 or more.")
           .needing(SupervisionOptions.CHOSEN, SEARCH);
 
   public static final Option<Boolean> OMEGA_GUARD =
-      Option.of(
-              "omega-guard",
-              true,
+      Option.of("omega-guard", true)
+          .help(
               "Whether a supervised forest replaces this one if it is clearly"
                   + " better on unseen labelled rows: true or false.")
           .needing(SupervisionOptions.CHOSEN, Need.is(OMEGA_BLEND, true));
 
   public static final Option<Integer> HELD_OUT_FOLDS =
-      Option.of(
-              "held-out-folds",
-              whole(0, 1000),
-              0,
+      Option.of("held-out-folds", whole(0, 1000), 0)
+          .help(
               "Number of folds of the labelled rows; each tree leaves one fold out, for"
                   + " an out-of-bag estimate; 0: every tree sees all rows.")
           .needing(Need.is(FOREST, ForestKind.EXTRA));
 
   public static final Option<Boolean> FEATURE_RANKING =
-      Option.of(
-              "feature-ranking",
-              false,
-              "Whether features are weighted in the clustering by their importance in a supervised forest of"
-                  + " the labelled rows: true or false.")
+      Option.of("feature-ranking", false)
+          .help(
+              "Whether features are weighted in the clustering by their importance in a supervised"
+                  + " forest of the labelled rows: true or false.")
           .needing(SupervisionOptions.BELOW_ONE, Need.is(SPLITTER, SplitSearch.AXIS));
 
   private static final Need LEAVES_OUT =

@@ -17,11 +17,8 @@ public final class RankedPctOptions extends OptionSet<RankedPctOptions> {
 
   /** The number of trees of the forest that ranks. */
   public static final Option<Integer> RANKING_TREES =
-      Option.of(
-              "ranking-trees",
-              Form.whole(1),
-              ForestOptions.DEFAULT_TREES,
-              "Number of trees of the forest that ranks the features: 1 or more.")
+      Option.of("ranking-trees", Form.whole(1), ForestOptions.DEFAULT_TREES)
+          .help("Number of trees of the forest that ranks the features: 1 or more.")
           .needing(Need.is(FEATURE_RANKING, true));
 
   /** All options of such trees. */

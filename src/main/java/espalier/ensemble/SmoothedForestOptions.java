@@ -24,9 +24,8 @@ public final class SmoothedForestOptions extends OptionSet<SmoothedForestOptions
 
   /** The share of the trees that see the smoothed features. */
   public static final Option<Optional<Double>> SMOOTH_SHARE =
-      Option.auto(
-              "smooth-share",
-              between(0, 1),
+      Option.auto("smooth-share", between(0, 1))
+          .help(
               "Share of the vote for trees on smoothed features, from 0 to 1, or auto: by least"
                   + " squares on held-out rows.")
           .basic();

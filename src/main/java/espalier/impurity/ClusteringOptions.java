@@ -23,39 +23,35 @@ public final class ClusteringOptions {
   }
 
   public static final Option<Objective> OBJECTIVE =
-      Option.of(
-          "objective",
-          Objective.RELATIVE,
-          "Objective of a split: relative (the share of its spread that each part loses; estimated,"
-              + " with an error of 6 %, where rows have 256 words or more), paper (the published heuristic) or,"
-              + " for single axis-parallel trees, clus (the heuristic of CLUS).");
+      Option.of("objective", Objective.RELATIVE)
+          .help(
+              "Objective of a split: relative (the share of its spread that each part loses;"
+                  + " estimated, with an error of 6 %, where rows have 256 words or more), paper"
+                  + " (the published heuristic) or, for single axis-parallel trees, clus (the"
+                  + " heuristic of CLUS).");
 
   /** Whether targets are brought to a similar range; empty for yes unless there is a hierarchy. */
   public static final Option<Optional<LabelScale>> LABEL_SCALE =
-      Option.auto(
-          "label-scale",
-          choice(LabelScale.class),
-          "Scaling of targets (in boosting, of the loss): none, variance, or auto (none for flat"
-              + " labels in forests and for hierarchies with axis-parallel tests, else variance).");
+      Option.auto("label-scale", choice(LabelScale.class))
+          .help(
+              "Scaling of targets (in boosting, of the loss): none, variance, or auto (none for"
+                  + " flat labels in forests and for hierarchies with axis-parallel tests, else"
+                  + " variance).");
 
   public static final Option<NominalImpurity> IMPURITY =
-      Option.of(
-          "impurity",
-          NominalImpurity.GINI,
-          "Impurity of nominal targets and labels: gini, or entropy for supervised trees.");
+      Option.of("impurity", NominalImpurity.GINI)
+          .help("Impurity of nominal targets and labels: gini, or entropy for supervised trees.");
 
   public static final Option<MissingVariance> MISSING_VARIANCE =
-      Option.of(
-          "missing-variance",
-          MissingVariance.PARENT,
-          "Variance of a column with few known cells in a child: that of the parent, that of all"
-              + " training rows, or ignore: parent, training, ignore.");
+      Option.of("missing-variance", MissingVariance.PARENT)
+          .help(
+              "Variance of a column with few known cells in a child: that of the parent, that of"
+                  + " all training rows, or ignore: parent, training, ignore.");
 
   /** Whether the PAPER objective uses the published variance estimate literally. */
   public static final Option<Boolean> PAPER_VARIANCE =
-      Option.of(
-              "paper-variance",
-              false,
+      Option.of("paper-variance", false)
+          .help(
               "Whether the published variance estimate for columns with unknown"
                   + " cells is used literally: true or false.")
           .needing(Need.is(OBJECTIVE, Objective.PAPER));
@@ -73,7 +69,8 @@ public final class ClusteringOptions {
 
   /** Whether ω = 1 keeps the unlabelled rows, as CLUS does; single trees only. */
   public static final Option<Boolean> KEEP_UNLABELLED =
-      Option.of("keep-unlabelled", false, "Whether ω = 1 keeps the unlabelled rows: true or false.")
+      Option.of("keep-unlabelled", false)
+          .help("Whether ω = 1 keeps the unlabelled rows: true or false.")
           .needing(Need.is(OBJECTIVE, Objective.CLUS));
 
   private ClusteringOptions() {}

@@ -15,25 +15,22 @@ import java.util.Optional;
 public final class KernelOptions extends OptionSet<KernelOptions> {
 
   public static final Option<Optional<Kernel>> KERNEL =
-      Option.auto(
-              "kernel",
-              Form.choice(Kernel.class),
+      Option.auto("kernel", Form.choice(Kernel.class))
+          .help(
               "Similarity of rows: cosine, rbf, tanimoto (0/1 features), linear-rbf, or auto to"
                   + " choose by leave-one-out.")
           .basic();
 
   public static final Option<Optional<Scaling>> SCALING =
-      Option.auto(
-              "kernel-scaling",
-              Form.choice(Scaling.class),
+      Option.auto("kernel-scaling", Form.choice(Scaling.class))
+          .help(
               "Scaling of features for the kernel: standardise, none (features in one unit, such"
                   + " as embeddings), or auto to choose by leave-one-out.")
           .basic();
 
   public static final Option<Optional<Double>> RIDGE =
-      Option.auto(
-              "ridge",
-              above(0),
+      Option.auto("ridge", above(0))
+          .help(
               "Strength of regularisation: above 0, or auto to choose from 0.001 to 100 by"
                   + " leave-one-out.")
           .basic();

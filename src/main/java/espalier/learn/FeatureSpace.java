@@ -49,16 +49,15 @@ public record FeatureSpace(
 
   /** The option for numeric features. */
   public static final Option<Scaling> SCALING =
-      Option.of(
-          "scaling", Scaling.STANDARDISE, "Scaling of numeric features: standardise or none.");
+      Option.of("scaling", Scaling.STANDARDISE)
+          .help("Scaling of numeric features: standardise or none.");
 
   /** The option for missing feature values. */
   public static final Option<Missing> MISSING =
-      Option.of(
-          "missing",
-          Missing.IMPUTE,
-          "Missing feature values: impute (mean or mode) or joint (compare only features known in"
-              + " both rows).");
+      Option.of("missing", Missing.IMPUTE)
+          .help(
+              "Missing feature values: impute (mean or mode) or joint (compare only features"
+                  + " known in both rows).");
 
   /**
    * A point to look up; equal if all coordinates are, gaps included.

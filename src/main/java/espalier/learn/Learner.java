@@ -19,9 +19,8 @@ public interface Learner {
 
   /** How label weights follow from a hierarchy. */
   Option<DepthRule> DEPTH_RULE =
-      Option.of(
-              "depth-rule",
-              DepthRule.DEFAULT,
+      Option.of("depth-rule", DepthRule.DEFAULT)
+          .help(
               "Rule for the weight of a label from its depth: "
                   + Arrays.stream(DepthRule.values())
                       .map(Form::name)
@@ -32,11 +31,8 @@ public interface Learner {
 
   /** The base of the label weights. */
   Option<Double> DEPTH_BASE =
-      Option.of(
-              "depth-base",
-              Form.share(),
-              DepthRule.DEFAULT_BASE,
-              "Base of the label weights base^depth; 1 gives all labels the same weight.")
+      Option.of("depth-base", Form.share(), DepthRule.DEFAULT_BASE)
+          .help("Base of the label weights base^depth; 1 gives all labels the same weight.")
           .only(Need.Trait.HIERARCHY);
 
   /** The method's name as the field writes it, such as {@code SSL-PCT}. */

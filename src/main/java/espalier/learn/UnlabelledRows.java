@@ -11,9 +11,8 @@ public enum UnlabelledRows {
   DROP;
 
   public static final Option<UnlabelledRows> UNLABELLED_ROWS =
-      Option.of(
-              "unlabelled-rows",
-              USE,
+      Option.of("unlabelled-rows", USE)
+          .help(
               "Unlabelled rows: use or drop. With drop and ω below 1, trees still cluster the"
                   + " features of labelled rows.")
           .only(Need.Trait.UNLABELLED);

@@ -19,5 +19,5 @@ public enum EvaluationRows {
           + " (ignore: inductive), or only if training rows are unlabelled (auto).";
 
   static final Option<EvaluationRows> OPTION =
-      Option.of("evaluation-rows", AUTO, EvaluationRows.HELP);
+      Option.of("evaluation-rows", AUTO).help(EvaluationRows.HELP);
 }

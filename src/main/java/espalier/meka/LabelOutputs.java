@@ -15,10 +15,9 @@ public enum LabelOutputs {
   SCORES;
 
   static final Option<LabelOutputs> OPTION =
-      Option.of(
-          "outputs",
-          AUTO,
-          "Output for MEKA: scores, sets (1 or 0 by the thresholds of the model; measures of"
-              + " rankings then use the sets), or auto: sets if training labels are missing, else"
-              + " scores.");
+      Option.of("outputs", AUTO)
+          .help(
+              "Output for MEKA: scores, sets (1 or 0 by the thresholds of the model; measures"
+                  + " of rankings then use the sets), or auto: sets if training labels are"
+                  + " missing, else scores.");
 }

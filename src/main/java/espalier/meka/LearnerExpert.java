@@ -12,8 +12,8 @@ public abstract class LearnerExpert extends ExpertOptions {
 
   /** Whether the labels' names spell out the hierarchy. */
   static final Option<Boolean> DOT_NAMES =
-      Option.of(
-          "dot-names", false, "Take the hierarchy from the labels' names: A.A8 is a child of A.");
+      Option.of("dot-names", false)
+          .help("Take the hierarchy from the labels' names: A.A8 is a child of A.");
 
   @Override
   protected final OptionValues defaults() {

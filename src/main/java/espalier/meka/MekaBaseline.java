@@ -69,7 +69,7 @@ public final class MekaBaseline implements Learner {
   }
 
   private static Option<String> text(String key, String help) {
-    return Option.of(key, Form.written(s -> s, s -> s, "a text"), "", help);
+    return Option.of(key, Form.written(s -> s, s -> s, "a text"), "").help(help);
   }
 
   private MultiLabelClassifier make() {

@@ -32,10 +32,11 @@ public class SelfTraining extends SelfTrainingProperties implements MultiLabelDr
 
   private static final Option<String> BASE =
       Option.of(
-          "base",
-          Form.written(BaseText::checked, s -> s, "the class and options of a learner of Espalier"),
-          BaseText.checked(Forest.class.getName() + " -omega 1"),
-          BASE_HELP);
+              "base",
+              Form.written(
+                  BaseText::checked, s -> s, "the class and options of a learner of Espalier"),
+              BaseText.checked(Forest.class.getName() + " -omega 1"))
+          .help(BASE_HELP);
 
   @Override
   protected String about() {

@@ -70,38 +70,29 @@ public final class GraphOptions {
 
   /** How many nearest rows a row is joined to. */
   public static final Option<Optional<Integer>> NEIGHBOURS =
-      Option.auto(
-              "neighbours",
-              whole(1),
+      Option.auto("neighbours", whole(1))
+          .help(
               "Number of neighbours of each row in the graph: 1 or more, or auto to choose 5, 10"
                   + " or 20 by internal validation.")
           .basic();
 
   public static final Option<Bandwidth> BANDWIDTH =
-      Option.of(
-          "bandwidth",
-          Bandwidth.SELF_TUNING,
-          "Weights of the graph: self-tuning, gaussian or binary.");
+      Option.of("bandwidth", Bandwidth.SELF_TUNING)
+          .help("Weights of the graph: self-tuning, gaussian or binary.");
 
   /** How features are scaled for the distances. */
   public static final Option<GraphScaling> SCALING =
-      Option.of(
-          "scaling",
-          GraphScaling.MINMAX,
-          "Scaling of features for the graph: minmax, standardise or none.");
+      Option.of("scaling", GraphScaling.MINMAX)
+          .help("Scaling of features for the graph: minmax, standardise or none.");
 
   public static final Option<LaplacianKind> LAPLACIAN =
-      Option.of(
-          "laplacian",
-          LaplacianKind.SCALED,
-          "Laplacian of the graph: scaled, unnormalised or symmetric.");
+      Option.of("laplacian", LaplacianKind.SCALED)
+          .help("Laplacian of the graph: scaled, unnormalised or symmetric.");
 
   /** How the nearest rows are found. */
   public static final Option<GraphSearch> SEARCH =
-      Option.of(
-          "search",
-          GraphSearch.AUTO,
-          "Neighbour search: exact, approximate, or auto: approximate above 20000 rows.");
+      Option.of("search", GraphSearch.AUTO)
+          .help("Neighbour search: exact, approximate, or auto: approximate above 20000 rows.");
 
   public static final OptionList LIST =
       OptionList.of(NEIGHBOURS, BANDWIDTH, SCALING, LAPLACIAN, SEARCH);

@@ -24,19 +24,16 @@ public final class NeighbourOptions extends OptionSet<NeighbourOptions> {
 
   /** How many labelled rows answer. */
   public static final Option<Integer> NEIGHBOURS =
-      Option.of(
-              "neighbours",
-              whole(1, 1_000_000),
-              1,
-              "Number of nearest labelled rows that predict: 1 or more.")
+      Option.of("neighbours", whole(1, 1_000_000), 1)
+          .help("Number of nearest labelled rows that predict: 1 or more.")
           .basic();
 
   /** The rule for several labelled rows that are equally near. */
   public static final Option<Ties> TIES =
-      Option.of(
-              "ties",
-              Ties.SHARE,
-              "Equally near labelled rows: share (their mean is predicted) or random (one of them is).")
+      Option.of("ties", Ties.SHARE)
+          .help(
+              "Equally near labelled rows: share (their mean is predicted) or random (one of them"
+                  + " is).")
           .needing(Need.is(NEIGHBOURS, 1));
 
   public static final OptionList LIST = OptionList.of(NEIGHBOURS, TIES, SCALING, MISSING, SEED);

@@ -29,19 +29,15 @@ public final class PropagationOptions extends OptionSet<PropagationOptions> {
   public static final double DEFAULT_GAMMA = 0.03;
 
   public static final Option<PropagationForm> FORM =
-      Option.of(
-              "form",
-              PropagationForm.SOFT,
+      Option.of("form", PropagationForm.SOFT)
+          .help(
               "Constraint on propagated targets: soft (known ones may change), harmonic (known"
                   + " ones stay) or normalised (they fade with distance).")
           .basic();
 
   public static final Option<Double> GAMMA =
-      Option.of(
-              "gamma",
-              from(0),
-              DEFAULT_GAMMA,
-              "Strength of agreement between neighbours: 0 or more.")
+      Option.of("gamma", from(0), DEFAULT_GAMMA)
+          .help("Strength of agreement between neighbours: 0 or more.")
           .needing(Need.not(FORM, PropagationForm.HARMONIC))
           .basic();
 

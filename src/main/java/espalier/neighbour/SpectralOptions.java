@@ -26,25 +26,22 @@ public final class SpectralOptions extends OptionSet<SpectralOptions> {
   public static final int MOST_VECTORS = 128;
 
   public static final Option<Optional<Integer>> NEIGHBOURS =
-      Option.auto(
-              "neighbours",
-              whole(1, 1000),
-              "Number of neighbours of each row in the graph, or auto: 4, 8 or 16 by leave-one-out.")
+      Option.auto("neighbours", whole(1, 1000))
+          .help(
+              "Number of neighbours of each row in the graph, or auto: 4, 8 or 16 by"
+                  + " leave-one-out.")
           .basic();
 
   public static final Option<Optional<Integer>> VECTORS =
-      Option.auto(
-              "vectors",
-              whole(1, MOST_VECTORS),
+      Option.auto("vectors", whole(1, MOST_VECTORS))
+          .help(
               "Number of eigenvectors, up to 128, or auto: .1, .2, .4 or .6 of the labelled rows by"
                   + " leave-one-out.")
           .basic();
 
   public static final Option<Criterion> CRITERION =
-      Option.of(
-              "criterion",
-              Criterion.ERROR,
-              "Criterion of leave-one-out for labels and classes: error or squared.")
+      Option.of("criterion", Criterion.ERROR)
+          .help("Criterion of leave-one-out for labels and classes: error or squared.")
           .needing(Need.is(NEIGHBOURS, Optional.empty()).or(Need.is(VECTORS, Optional.empty())));
 
   public static final OptionList LIST =

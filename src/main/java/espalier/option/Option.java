@@ -37,30 +37,34 @@ public final class Option<V> {
   }
 
   /**
-   * Creates an option that is for experts.
+   * Creates an option that is for experts; {@link #help(String)} says what it does.
    *
    * @param key its name, lower case with hyphens
    * @param form which values it takes and how they are written
    * @param byDefault its value where none is given
-   * @param help what it does and which values it takes, in one sentence
    */
-  public static <V> Option<V> of(String key, Form<V> form, V byDefault, String help) {
-    return new Option<>(key, form, byDefault, help, false, List.of(), Optional.empty());
+  public static <V> Option<V> of(String key, Form<V> form, V byDefault) {
+    return new Option<>(key, form, byDefault, "", false, List.of(), Optional.empty());
   }
 
   /** An option for experts whose values are the constants of an enum. */
-  public static <E extends Enum<E>> Option<E> of(String key, E byDefault, String help) {
-    return of(key, Form.choice(byDefault.getDeclaringClass()), byDefault, help);
+  public static <E extends Enum<E>> Option<E> of(String key, E byDefault) {
+    return of(key, Form.choice(byDefault.getDeclaringClass()), byDefault);
   }
 
   /** An option for experts that is true or false. */
-  public static Option<Boolean> of(String key, boolean byDefault, String help) {
-    return of(key, Form.flag(), byDefault, help);
+  public static Option<Boolean> of(String key, boolean byDefault) {
+    return of(key, Form.flag(), byDefault);
   }
 
   /** An option for experts that is left to the method unless it is given. */
-  public static <V> Option<Optional<V>> auto(String key, Form<V> form, String help) {
-    return of(key, Form.auto(form), Optional.empty(), help);
+  public static <V> Option<Optional<V>> auto(String key, Form<V> form) {
+    return of(key, Form.auto(form), Optional.empty());
+  }
+
+  /** This option with what it does and which values it takes, in one sentence. */
+  public Option<V> help(String sentence) {
+    return new Option<>(key, form, byDefault, sentence, basic, needs, trait);
   }
 
   /** This option in the group of basic options. */

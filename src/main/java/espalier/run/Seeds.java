@@ -13,11 +13,8 @@ public final class Seeds {
 
   /** The option that all learners share. */
   public static final Option<Long> SEED =
-      Option.of(
-          "seed",
-          Form.seed(),
-          1L,
-          "Seed of all random draws: internal folds, rows, features and ties.");
+      Option.of("seed", Form.seed(), 1L)
+          .help("Seed of all random draws: internal folds, rows, features and ties.");
 
   private Seeds() {}
 

@@ -91,79 +91,66 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
   private static final int MANY = 1_000_000;
 
   public static final Option<Selection> ADD =
-      Option.of(
-              "add",
-              Selection.AUTOMATIC,
+      Option.of("add", Selection.AUTOMATIC)
+          .help(
               "Rows that a round adds: threshold (confidence above a threshold), top (the most"
                   + " confident share), automatic (a threshold that is reliable on labelled rows).")
           .basic();
 
   public static final Option<Double> THRESHOLD =
-      Option.of("threshold", between(0, 1), 0.9, "Minimum confidence, from 0 to 1.")
+      Option.of("threshold", between(0, 1), 0.9)
+          .help("Minimum confidence, from 0 to 1.")
           .needing(Need.is(ADD, Selection.THRESHOLD));
 
   public static final Option<Double> TOP =
-      Option.of(
-              "top",
-              share(),
-              0.1,
-              "Share of the rows without targets at the start, above 0, at most 1.")
+      Option.of("top", share(), 0.1)
+          .help("Share of the rows without targets at the start, above 0, at most 1.")
           .needing(Need.is(ADD, Selection.TOP));
 
   public static final Option<Confidence> CONFIDENCE =
-      Option.of(
-              "confidence",
-              Confidence.MARGIN,
-              "Measure of confidence: margin, entropy, variance (of the votes) or proximity"
-                  + " (errors of similar labelled rows; forests only). Numbers: variance or"
-                  + " proximity.")
+      Option.of("confidence", Confidence.MARGIN)
+          .help(
+              "Measure of confidence: margin, entropy, variance (of the votes) or proximity (errors"
+                  + " of similar labelled rows; forests only). Numbers: variance or proximity.")
           .basic();
 
   public static final Option<Aggregate> AGGREGATE =
-      Option.of(
-          "aggregate",
-          Aggregate.MEAN,
-          "How the confidences of a row's targets are combined: mean (weighted by label) or min.");
+      Option.of("aggregate", Aggregate.MEAN)
+          .help(
+              "How the confidences of a row's targets are combined: mean (weighted by label) or"
+                  + " min.");
 
   public static final Option<LabelRule> LABEL_RULE =
-      Option.of(
-          "label-rule",
-          LabelRule.HALF,
-          "Threshold for labels of added rows: half (score above .5) or cardinality (as"
-              + " frequent as among labelled rows).");
+      Option.of("label-rule", LabelRule.HALF)
+          .help(
+              "Threshold for labels of added rows: half (score above .5) or cardinality (as"
+                  + " frequent as among labelled rows).");
 
   public static final Option<Boolean> WEIGH_ADDED =
-      Option.of(
-          "weigh-added",
-          false,
-          "Whether added rows are weighted by their confidence: true or false.");
+      Option.of("weigh-added", false)
+          .help("Whether added rows are weighted by their confidence: true or false.");
 
   /** The largest number of rounds; 0 learns the base alone. */
   public static final Option<Integer> ROUNDS =
-      Option.of("rounds", whole(0, MANY), 10, "Maximum number of rounds: 0 or more.").basic();
+      Option.of("rounds", whole(0, MANY), 10).help("Maximum number of rounds: 0 or more.").basic();
 
   public static final Option<Integer> PATIENCE =
-      Option.of(
-          "patience",
-          whole(0, MANY),
-          2,
-          "Number of consecutive rounds without improvement before training stops; the best"
-              + " model is kept. 0: no estimate, the last model is kept.");
+      Option.of("patience", whole(0, MANY), 2)
+          .help(
+              "Number of consecutive rounds without improvement before training stops; the best"
+                  + " model is kept. 0: no estimate, the last model is kept.");
 
   public static final Option<RoundValidation> ROUND_VALIDATION =
-      Option.of(
-              "round-validation",
-              RoundValidation.FOLDS,
+      Option.of("round-validation", RoundValidation.FOLDS)
+          .help(
               "Estimate of a round: folds (self-training repeated on three folds) or votes"
                   + " (labelled rows by trees that have not seen them; faster, but optimistically"
                   + " biased).")
           .needing(Need.not(PATIENCE, 0));
 
   public static final Option<Integer> REPEATS =
-      Option.of(
-              "repeats",
-              whole(1, MANY),
-              3,
+      Option.of("repeats", whole(1, MANY), 3)
+          .help(
               "Repetitions of the three folds for internal estimates: 1 or more; forests use"
                   + " out-of-bag rows instead.")
           .needing(Need.is(ForestOptions.FOREST, ForestKind.EXTRA));

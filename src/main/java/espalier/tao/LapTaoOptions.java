@@ -26,91 +26,68 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
   private static final int FOREST = 10;
 
   public static final Option<Strategy> STRATEGY =
-      Option.of(
-              "strategy",
-              Strategy.GRAPH,
-              "Use of unlabelled rows: graph (LapTAO), labelled (none) or self-training.")
+      Option.of("strategy", Strategy.GRAPH)
+          .help("Use of unlabelled rows: graph (LapTAO), labelled (none) or self-training.")
           .basic();
 
   public static final Option<NodeKind> NODES =
-      Option.of(
-              "nodes",
-              NodeKind.OBLIQUE,
-              "Tests of nodes: oblique (sparse hyperplanes) or axis (one feature).")
+      Option.of("nodes", NodeKind.OBLIQUE)
+          .help("Tests of nodes: oblique (sparse hyperplanes) or axis (one feature).")
           .basic();
 
   public static final Option<Optional<StartTree>> START =
-      Option.auto(
-          "start",
-          choice(StartTree.class),
-          "Tests before optimisation: random (hyperplanes), cart (greedy), or auto: cart"
-              + " where nodes are axis, else random.");
+      Option.auto("start", choice(StartTree.class))
+          .help(
+              "Tests before optimisation: random (hyperplanes), cart (greedy), or auto: cart"
+                  + " where nodes are axis, else random.");
 
   /** The depth before pruning; with a graph of few rows the tree is less deep. */
   public static final Option<Optional<Integer>> DEPTH =
-      Option.auto(
-              "depth",
-              whole(1, 12),
+      Option.auto("depth", whole(1, 12))
+          .help(
               "Depth of the tree before pruning, 1 to 12, or auto: 6, with fewer than 100 labelled"
                   + " rows 5.")
           .basic();
 
   public static final Option<Integer> TREES =
-      Option.of(
-              "trees",
-              whole(1, 10_000),
-              1,
-              "Number of trees, each from a different start; 1: a single tree.")
+      Option.of("trees", whole(1, 10_000), 1)
+          .help("Number of trees, each from a different start; 1: a single tree.")
           .basic();
 
   public static final Option<Optional<Double>> GAMMA =
-      Option.of(
-              "gamma",
-              Form.auto(from(0)),
-              Optional.of(PropagationOptions.DEFAULT_GAMMA),
-              "Strength of agreement between neighbours: 0 or more, or auto to choose it by internal"
-                  + " validation.")
+      Option.of("gamma", Form.auto(from(0)), Optional.of(PropagationOptions.DEFAULT_GAMMA))
+          .help(
+              "Strength of agreement between neighbours: 0 or more, or auto to choose it by"
+                  + " internal validation.")
           .basic();
 
   /** The strength of the L1 term as a share of the targets' squares. */
   public static final Option<Optional<Double>> SPARSITY =
-      Option.of(
-          "sparsity",
-          Form.auto(from(0)),
-          Optional.of(DEFAULT_SPARSITY),
-          "Penalty on the weights of hyperplanes: 0 or more, or auto to choose it"
-              + " by internal validation.");
+      Option.of("sparsity", Form.auto(from(0)), Optional.of(DEFAULT_SPARSITY))
+          .help(
+              "Penalty on the weights of hyperplanes: 0 or more, or auto to choose it"
+                  + " by internal validation.");
 
   public static final Option<Optional<Boolean>> MULTIPLIERS =
-      Option.auto(
-          "multipliers",
-          flag(),
-          "Lagrange multipliers: true, false, or auto: only with a single target.");
+      Option.auto("multipliers", flag())
+          .help("Lagrange multipliers: true, false, or auto: only with a single target.");
 
   public static final Option<Integer> STEPS =
-      Option.of(
-          "steps",
-          whole(0),
-          20,
-          "Maximum number of outer steps: 0 (the tree fits the propagated targets directly) or"
-              + " more.");
+      Option.of("steps", whole(0), 20)
+          .help(
+              "Maximum number of outer steps: 0 (the tree fits the propagated targets directly) or"
+                  + " more.");
 
   /** The first penalty μ on the difference of smooth targets and tree. */
   public static final Option<Double> MU =
-      Option.of(
-              "mu",
-              above(0),
-              1e-3,
-              "Initial penalty on the difference between smooth targets and tree; above 0.")
+      Option.of("mu", above(0), 1e-3)
+          .help("Initial penalty on the difference between smooth targets and tree; above 0.")
           .needing(Need.not(STEPS, 0));
 
   /** The factor of μ after an outer step. */
   public static final Option<Double> MU_FACTOR =
-      Option.of(
-              "mu-factor",
-              above(1),
-              1.7,
-              "Factor by which the penalty grows after every outer step; above 1.")
+      Option.of("mu-factor", above(1), 1.7)
+          .help("Factor by which the penalty grows after every outer step; above 1.")
           .needing(Need.not(STEPS, 0));
 
   /** The shape of the tree and what it is optimised for. */

@@ -10,9 +10,8 @@ public enum CalibrationRule {
   NONE;
 
   public static final Option<CalibrationRule> CALIBRATE =
-      Option.of(
-          "calibrate",
-          AUTO,
-          "Calibration of scores: auto (increasing maps to probabilities, by how frequent a label"
-              + " is, from held-out labelled rows; numbers get intervals) or none.");
+      Option.of("calibrate", AUTO)
+          .help(
+              "Calibration of scores: auto (increasing maps to probabilities, by how frequent a"
+                  + " label is, from held-out labelled rows; numbers get intervals) or none.");
 }

@@ -14,20 +14,18 @@ public final class PromiseOptions {
 
   /** The share of labels in the sets that are to be right. */
   public static final Option<Optional<Double>> PRECISION =
-      Option.auto(
-              "precision",
-              inside(0, 1),
-              "Precision of label sets, such as 0.8: one threshold for all labels replaces the option"
-                  + " thresholds; auto: no promise.")
+      Option.auto("precision", inside(0, 1))
+          .help(
+              "Precision of label sets, such as 0.8: one threshold for all labels replaces the"
+                  + " option thresholds; auto: no promise.")
           .only(Need.Trait.LABELS);
 
   /** The share of a row's labels that are to be in its set. */
   public static final Option<Optional<Double>> RECALL =
-      Option.auto(
-              "recall",
-              inside(0, 1),
-              "Recall of label sets, on average over rows, such as 0.9: one threshold for all labels"
-                  + " replaces the option thresholds; auto: no promise.")
+      Option.auto("recall", inside(0, 1))
+          .help(
+              "Recall of label sets, on average over rows, such as 0.9: one threshold for all"
+                  + " labels replaces the option thresholds; auto: no promise.")
           .only(Need.Trait.LABELS);
 
   private PromiseOptions() {}

@@ -22,9 +22,8 @@ public final class SupervisionOptions {
 
   /** ω: 1 uses labelled rows only, 0 ignores the targets while splitting. */
   public static final Option<Optional<Double>> OMEGA =
-      Option.auto(
-              "omega",
-              between(0, 1),
+      Option.auto("omega", between(0, 1))
+          .help(
               "Degree of supervision ω, from 0 (clustering only) to 1 (supervised), or auto:"
                   + " chosen by cross-validation, in forests see omega-blend; 1 if no row is"
                   + " unlabelled.")
@@ -40,38 +39,37 @@ public final class SupervisionOptions {
       Option.of(
               "omega-grid",
               written(OmegaGrid::parse, OmegaGrid::text, OmegaGrid.ALLOWED),
-              OmegaGrid.steps(0, 1, 0.1),
+              OmegaGrid.steps(0, 1, 0.1))
+          .help(
               "Values of ω to choose from, or to use in turn for the trees of a forest:"
                   + " first:last:step, or values separated by commas.")
           .needing(CHOSEN);
 
   public static final Option<OmegaSearch.Form> OMEGA_SEARCH =
-      Option.of(
-              "omega-search",
-              OmegaSearch.Form.AUTO,
+      Option.of("omega-search", OmegaSearch.Form.AUTO)
+          .help(
               "Unlabelled rows in the search for ω: exact (all) or auto (at most "
                   + OmegaSearch.SEEN
                   + ", or ten times the labelled rows).")
           .needing(CHOSEN);
 
   public static final Option<Optional<Integer>> FOLD_REPEATS =
-      Option.of(
-          "fold-repeats",
-          auto(whole(1, 1000)),
-          Optional.of(1),
-          "Repetitions of the three internal folds that choose ω, pruning and smoothing: 1 or"
-              + " more, or auto for at least 150 held-out predictions.");
+      Option.of("fold-repeats", auto(whole(1, 1000)), Optional.of(1))
+          .help(
+              "Repetitions of the three internal folds that choose ω, pruning and smoothing: 1 or"
+                  + " more, or auto for at least 150 held-out predictions.");
 
   public static final Option<Optional<String>> OMEGA_MEASURE =
       Option.auto(
-          "omega-measure",
-          written(
-                  s -> Measure.of(s).key(),
-                  Function.<String>identity(),
-                  "the name of a measure ('espalier measures' lists all)")
-              .hinting(MeasureCatalogue::hint),
-          "Measure for choosing ω, or auto: auprc.pooled for labels, F1 for classes, mean R² for"
-              + " numbers.");
+              "omega-measure",
+              written(
+                      s -> Measure.of(s).key(),
+                      Function.<String>identity(),
+                      "the name of a measure ('espalier measures' lists all)")
+                  .hinting(MeasureCatalogue::hint))
+          .help(
+              "Measure for choosing ω, or auto: auprc.pooled for labels, F1 for classes, mean R²"
+                  + " for numbers.");
 
   /** All of them, with the unlabelled rows and the seed. */
   public static final OptionList LIST =

@@ -16,9 +16,8 @@ public enum ThresholdRule {
   CARDINALITY;
 
   public static final Option<ThresholdRule> THRESHOLDS =
-      Option.of(
-              "thresholds",
-              F1,
+      Option.of("thresholds", F1)
+          .help(
               "Threshold of a label: f1 (the best F1 on held-out labelled rows, for rare labels"
                   + " shrunk to a common threshold), cardinality (predicted as often as present)"
                   + " or half (.5). Labels only.")

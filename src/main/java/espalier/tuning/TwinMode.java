@@ -13,12 +13,11 @@ public enum TwinMode {
   SAFE;
 
   public static final Option<TwinMode> TWIN =
-      Option.of(
-          "twin",
-          NONE,
-          "The supervised twin, trained without unlabelled rows: none, report (compare both on"
-              + " unseen labelled rows) or safe (also use the twin if unlabelled rows seem to"
-              + " hurt).");
+      Option.of("twin", NONE)
+          .help(
+              "The supervised twin, trained without unlabelled rows: none, report (compare both on"
+                  + " unseen labelled rows) or safe (also use the twin if unlabelled rows seem to"
+                  + " hurt).");
 
   /** The condition that the twin is trained. */
   public static final Need COMPARED = Need.not(TWIN, NONE);
