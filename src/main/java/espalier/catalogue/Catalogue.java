@@ -51,120 +51,72 @@ public final class Catalogue {
   /** Name, kind, options that are fixed, and in words what the method is. */
   private static final Map<String, Entry> ALL =
       byName(
-          one(
-              DEFAULT,
-              Kind.AUTO,
-              "",
-              "Mixes forests and a kernel on features and smoothed features, weighed by unseen rows."),
+          one(DEFAULT, Kind.AUTO)
+              .says(
+                  "Mixes forests and a kernel on features and smoothed features, weighed by unseen rows."),
           both("pct", TREE, "", "Predictive clustering tree"),
-          one("ssl-pct-safe", TREE, "twin=safe", "SSL-PCT" + SAFE),
-          one(
-              "distilled-tree",
-              Kind.DISTILLED_TREE,
-              "One tree to read, grown on the scores that a forest gives to all rows."),
-          one(
-              "sl-pct-dt",
-              TREE,
-              "unlabelled-rows=drop",
-              "SL-PCT(D+T): features count in the clustering, but only labelled rows are used."),
-          one(
-              "ssl-pct-fr",
-              Kind.RANKED_TREE,
-              "feature-ranking=true splitter=axis",
-              "Predictive clustering tree" + RANKED),
+          one("ssl-pct-safe", TREE, "twin=safe").says("SSL-PCT" + SAFE),
+          one("distilled-tree", Kind.DISTILLED_TREE)
+              .says("One tree to read, grown on the scores that a forest gives to all rows."),
+          one("sl-pct-dt", TREE, "unlabelled-rows=drop")
+              .says(
+                  "SL-PCT(D+T): features count in the clustering, but only labelled rows are used."),
+          one("ssl-pct-fr", Kind.RANKED_TREE, "feature-ranking=true splitter=axis")
+              .says("Predictive clustering tree" + RANKED),
           both("spyct-grad", OBLIQUE_TREE, "splitter=gradient", "Oblique tree by gradient ascent"),
           both(
               "spyct-svm", OBLIQUE_TREE, "splitter=svm", "Oblique tree by support vector machines"),
-          one(
-              "tbb",
-              LATENT_TREE,
-              "rule=bayes",
-              "Tree-based Bayes: labels mutate down a tree over all rows, exact posteriors."),
-          one(
-              "mcmc-trees",
-              LATENT_TREE,
-              "rule=bayes trees=mcmc",
-              "Tree-based Bayes averaged over trees drawn by their posterior; few rows only."),
-          one(
-              "tnn",
-              LATENT_TREE,
-              "rule=neighbour",
-              "Tree nearest neighbour: labels of the nearest clade of a tree over all rows."),
-          one("nn", Kind.NEAREST, "Nearest neighbour: targets of the nearest labelled rows."),
-          one(
-              "ssl-kernel",
-              Kind.SMOOTHED_KERNEL,
-              "Kernel ridge regression on features and smoothed features, unlabelled rows included."),
-          one(
-              "kernel",
-              Kind.KERNEL,
-              "Kernel ridge regression on the labelled rows; kernel and ridge by leave-one-out."),
-          one(
-              "laplacian",
-              Kind.EIGENVECTORS,
-              "Laplacian eigenvectors: targets as smooth functions on the graph of all rows."),
-          one("laptao", OPTIMISED_TREE, "Tree optimised with the graph of all rows (LapTAO)."),
-          one(
-              "laptao-forest",
-              Kind.OPTIMISED_FOREST,
-              "Forest of trees optimised with the graph of all rows, each from its own start."),
-          one(
-              "tao",
-              OPTIMISED_TREE,
-              "strategy=labelled",
-              "Tree optimised on labelled rows alone (TAO); LapTAO's baseline."),
-          one(
-              "tao-self",
-              OPTIMISED_TREE,
-              "strategy=self-training",
-              "Tree optimised by self-training; LapTAO's baseline."),
-          one(
-              "axis-lbl",
-              OPTIMISED_TREE,
-              "nodes=axis strategy=labelled",
-              "LapTAO's baseline: tests of one feature optimised on labelled rows alone."),
-          one(
-              "axis-self",
-              OPTIMISED_TREE,
-              "nodes=axis strategy=self-training",
-              "LapTAO's baseline: tests of one feature, optimised by self-training."),
-          one(
-              "label-propagation",
-              Kind.PROPAGATION,
-              "Targets spread along the graph of all rows, without a tree."),
+          one("tbb", LATENT_TREE, "rule=bayes")
+              .says("Tree-based Bayes: labels mutate down a tree over all rows, exact posteriors."),
+          one("mcmc-trees", LATENT_TREE, "rule=bayes trees=mcmc")
+              .says(
+                  "Tree-based Bayes averaged over trees drawn by their posterior; few rows only."),
+          one("tnn", LATENT_TREE, "rule=neighbour")
+              .says("Tree nearest neighbour: labels of the nearest clade of a tree over all rows."),
+          one("nn", Kind.NEAREST).says("Nearest neighbour: targets of the nearest labelled rows."),
+          one("ssl-kernel", Kind.SMOOTHED_KERNEL)
+              .says(
+                  "Kernel ridge regression on features and smoothed features, unlabelled rows included."),
+          one("kernel", Kind.KERNEL)
+              .says(
+                  "Kernel ridge regression on the labelled rows; kernel and ridge by leave-one-out."),
+          one("laplacian", Kind.EIGENVECTORS)
+              .says(
+                  "Laplacian eigenvectors: targets as smooth functions on the graph of all rows."),
+          one("laptao", OPTIMISED_TREE).says("Tree optimised with the graph of all rows (LapTAO)."),
+          one("laptao-forest", Kind.OPTIMISED_FOREST)
+              .says(
+                  "Forest of trees optimised with the graph of all rows, each from its own start."),
+          one("tao", OPTIMISED_TREE, "strategy=labelled")
+              .says("Tree optimised on labelled rows alone (TAO); LapTAO's baseline."),
+          one("tao-self", OPTIMISED_TREE, "strategy=self-training")
+              .says("Tree optimised by self-training; LapTAO's baseline."),
+          one("axis-lbl", OPTIMISED_TREE, "nodes=axis strategy=labelled")
+              .says("LapTAO's baseline: tests of one feature optimised on labelled rows alone."),
+          one("axis-self", OPTIMISED_TREE, "nodes=axis strategy=self-training")
+              .says("LapTAO's baseline: tests of one feature, optimised by self-training."),
+          one("label-propagation", Kind.PROPAGATION)
+              .says("Targets spread along the graph of all rows, without a tree."),
           both("rf", RANDOM_FOREST, "forest=rf", "Random forest of trees"),
-          one("ssl-rf-safe", RANDOM_FOREST, "forest=rf twin=safe", "SSL-RF" + SAFE),
-          one(
-              "ssl-rf-fr",
-              RANDOM_FOREST,
-              "forest=rf feature-ranking=true splitter=axis",
-              "Random forest of trees" + RANKED),
+          one("ssl-rf-safe", RANDOM_FOREST, "forest=rf twin=safe").says("SSL-RF" + SAFE),
+          one("ssl-rf-fr", RANDOM_FOREST, "forest=rf feature-ranking=true splitter=axis")
+              .says("Random forest of trees" + RANKED),
           both("bagging", FOREST, "forest=bag", "Bagged trees"),
-          one(
-              "extra",
-              RANDOM_FOREST,
-              "forest=extra splitter=axis omega=1",
-              "Extremely randomized trees, supervised."),
-          one(
-              "ssl-extra",
-              Kind.SMOOTHED_FOREST,
-              "Extremely randomized trees on features and on features smoothed over similar rows,"
-                  + " unlabelled ones included."),
+          one("extra", RANDOM_FOREST, "forest=extra splitter=axis omega=1")
+              .says("Extremely randomized trees, supervised."),
+          one("ssl-extra", Kind.SMOOTHED_FOREST)
+              .says(
+                  "Extremely randomized trees on features and on features smoothed over similar rows,"
+                      + " unlabelled ones included."),
           oblique("spyct-grad-bagging", "gradient", "Bag"),
           oblique("spyct-grad-rf", "gradient", "Random forest"),
           oblique("spyct-svm-bagging", "svm", "Bag"),
           oblique("spyct-svm-rf", "svm", "Random forest"),
-          one("self-rf", Kind.SELF_FOREST, "forest=rf", "Random forest" + CONFIDENT),
-          one(
-              "self-pct",
-              Kind.SELF_TREE,
-              "splitter=axis",
-              "Predictive clustering tree" + CONFIDENT),
-          one(
-              "self-spyct-grad",
-              Kind.SELF_OBLIQUE_TREE,
-              "splitter=gradient",
-              "Oblique tree by gradient ascent" + CONFIDENT),
+          one("self-rf", Kind.SELF_FOREST, "forest=rf").says("Random forest" + CONFIDENT),
+          one("self-pct", Kind.SELF_TREE, "splitter=axis")
+              .says("Predictive clustering tree" + CONFIDENT),
+          one("self-spyct-grad", Kind.SELF_OBLIQUE_TREE, "splitter=gradient")
+              .says("Oblique tree by gradient ascent" + CONFIDENT),
           both("boost-pct", BOOSTING, "splitter=axis", "Boosted trees"),
           both(
               "boost-spyct-grad",
@@ -172,7 +124,12 @@ public final class Catalogue {
               "splitter=gradient",
               "Boosted oblique trees by gradient ascent"));
 
-  private record Entry(String name, Kind kind, String fixed, String description) {}
+  private record Entry(String name, Kind kind, String fixed, String description) {
+
+    List<Entry> says(String sentence) {
+      return List.of(new Entry(name, kind, fixed, sentence));
+    }
+  }
 
   private Catalogue() {}
 
@@ -185,12 +142,12 @@ public final class Catalogue {
     return all;
   }
 
-  private static List<Entry> one(String name, Kind kind, String description) {
-    return one(name, kind, "", description);
+  private static Entry one(String name, Kind kind) {
+    return one(name, kind, "");
   }
 
-  private static List<Entry> one(String name, Kind kind, String fixed, String description) {
-    return List.of(new Entry(name, kind, fixed, description));
+  private static Entry one(String name, Kind kind, String fixed) {
+    return new Entry(name, kind, fixed, "");
   }
 
   private static List<Entry> both(String name, Kind kind, String fixed, String words) {

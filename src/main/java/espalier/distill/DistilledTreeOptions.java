@@ -42,16 +42,8 @@ public final class DistilledTreeOptions extends OptionSet<DistilledTreeOptions> 
           .basic();
 
   public static final OptionList LIST =
-      OptionList.of(
-              TEACHER,
-              LEAVES,
-              MIN_LEAF,
-              PRUNING,
-              MAX_DEPTH,
-              DEPTH_RULE,
-              DEPTH_BASE,
-              UNLABELLED_ROWS,
-              SEED)
+      OptionList.of(TEACHER, LEAVES, MIN_LEAF, PRUNING, MAX_DEPTH, DEPTH_RULE, DEPTH_BASE)
+          .and(UNLABELLED_ROWS, SEED)
           .byDefault(MIN_LEAF, 5.0)
           .byDefault(PRUNING, Pruning.cost(0.002));
 

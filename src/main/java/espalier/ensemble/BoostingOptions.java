@@ -66,15 +66,8 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
           .needing(SupervisionOptions.CHOSEN);
 
   public static final OptionList LIST =
-      OptionList.of(
-              STAGES,
-              STEP,
-              SUBSAMPLE,
-              SUBSAMPLE_UNLABELLED,
-              EARLY_STOP,
-              PATIENCE,
-              FEATURES,
-              SEARCH_STAGES)
+      OptionList.of(STAGES, STEP, SUBSAMPLE, SUBSAMPLE_UNLABELLED, EARLY_STOP, PATIENCE)
+          .and(FEATURES, SEARCH_STAGES)
           .and(PctOptions.MEMBER)
           .choosing(OBJECTIVE, List.of(Objective.RELATIVE, Objective.PAPER))
           .byDefault(OMEGA_GRID, OmegaGrid.steps(0, 1, 0.25))

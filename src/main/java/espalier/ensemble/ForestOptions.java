@@ -114,17 +114,8 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
   static final Need ALL_FEATURES = ALL.or(Need.is(FEATURES, FeatureCount.AUTO));
 
   public static final OptionList LIST =
-      OptionList.of(
-              TREES,
-              FOREST,
-              FEATURES,
-              SEARCH_TREES,
-              EARLY_STOP,
-              TIME_BUDGET,
-              OMEGA_BLEND,
-              OMEGA_GUARD,
-              HELD_OUT_FOLDS,
-              FEATURE_RANKING)
+      OptionList.of(TREES, FOREST, FEATURES, SEARCH_TREES, EARLY_STOP, TIME_BUDGET, OMEGA_BLEND)
+          .and(OMEGA_GUARD, HELD_OUT_FOLDS, FEATURE_RANKING)
           .and(PctOptions.MEMBER)
           .choosing(OBJECTIVE, List.of(Objective.RELATIVE, Objective.PAPER))
           .byDefault(OMEGA_GRID, new OmegaGrid(List.of(0.0, 0.5, 1.0)))

@@ -58,14 +58,8 @@ public final class ClusteringOptions {
 
   /** The options that every kind of tree has. */
   public static final OptionList LIST =
-      OptionList.of(
-          OBJECTIVE,
-          LABEL_SCALE,
-          IMPURITY,
-          MISSING_VARIANCE,
-          PAPER_VARIANCE,
-          DEPTH_RULE,
-          DEPTH_BASE);
+      OptionList.of(OBJECTIVE, LABEL_SCALE, IMPURITY, MISSING_VARIANCE, PAPER_VARIANCE)
+          .and(DEPTH_RULE, DEPTH_BASE);
 
   /** Whether ω = 1 keeps the unlabelled rows, as CLUS does; single trees only. */
   public static final Option<Boolean> KEEP_UNLABELLED =

@@ -157,18 +157,8 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
 
   /** The options without those of a base. */
   public static final OptionList LIST =
-      OptionList.of(
-          ADD,
-          THRESHOLD,
-          TOP,
-          CONFIDENCE,
-          AGGREGATE,
-          LABEL_RULE,
-          WEIGH_ADDED,
-          ROUNDS,
-          PATIENCE,
-          ROUND_VALIDATION,
-          REPEATS);
+      OptionList.of(ADD, THRESHOLD, TOP, CONFIDENCE, AGGREGATE, LABEL_RULE, WEIGH_ADDED, ROUNDS)
+          .and(PATIENCE, ROUND_VALIDATION, REPEATS);
 
   private SelfTrainingOptions(OptionValues values) {
     super(values, SelfTrainingOptions::new);

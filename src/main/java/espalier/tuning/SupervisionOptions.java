@@ -73,14 +73,8 @@ public final class SupervisionOptions {
 
   /** All of them, with the unlabelled rows and the seed. */
   public static final OptionList LIST =
-      OptionList.of(
-              OMEGA,
-              OMEGA_GRID,
-              OMEGA_SEARCH,
-              FOLD_REPEATS,
-              OMEGA_MEASURE,
-              UnlabelledRows.UNLABELLED_ROWS,
-              Seeds.SEED)
+      OptionList.of(OMEGA, OMEGA_GRID, OMEGA_SEARCH, FOLD_REPEATS, OMEGA_MEASURE)
+          .and(UnlabelledRows.UNLABELLED_ROWS, Seeds.SEED)
           .needing(
               UnlabelledRows.UNLABELLED_ROWS, BELOW_ONE, Need.is(TwinMode.TWIN, TwinMode.NONE));
 
