@@ -22,8 +22,10 @@ import java.util.stream.IntStream;
  * Chooses mutation rates. A downward message at a labelled leaf is its exact leave-one-out
  * posterior, so every rate of the grid costs one pass instead of one for each labelled row. Targets
  * count with the weight of their depth in the hierarchy. Of equally good rates the lowest wins.
+ * Over several trees, each as often as it was drawn, the mean loss counts.
  */
-final class RateSearch {
+record RateSearch(
+    List<SampledTrees.Draw> trees, TargetEvidence evidence, BayesOptions options, Workers workers) {
 
   /** β for a tree of height 1. */
   static final double[] GRID = {0.05, 0.1, 0.2, 0.5, 1, 2, 4, 8, 16, 32, 64, 128};
@@ -37,27 +39,8 @@ final class RateSearch {
   /** The rates, and whether the highest won for all labels and classes, the prior uniform. */
   record Choice(TargetRates rates, boolean highest) {}
 
-  private final List<SampledTrees.Draw> trees;
-  private final TargetEvidence evidence;
-  private final BayesOptions options;
-  private final Criterion criterion;
-  private final Workers workers;
-
   RateSearch(LatentTree tree, TargetEvidence evidence, BayesOptions options, Workers workers) {
     this(List.of(new SampledTrees.Draw(tree, "", 0, 1)), evidence, options, workers);
-  }
-
-  /** A search for the least mean loss over several trees, each as often as it was drawn. */
-  RateSearch(
-      List<SampledTrees.Draw> trees,
-      TargetEvidence evidence,
-      BayesOptions options,
-      Workers workers) {
-    this.trees = trees;
-    this.evidence = evidence;
-    this.options = options;
-    this.criterion = options.get(CRITERION);
-    this.workers = workers;
   }
 
   Choice run() {
@@ -133,7 +116,7 @@ final class RateSearch {
   }
 
   private double labelLoss(int target, int l, LabelMessages messages) {
-    if (criterion == Criterion.EVIDENCE) {
+    if (options.get(CRITERION) == Criterion.EVIDENCE) {
       return -messages.logEvidence(l);
     }
     double loss = 0;
@@ -142,7 +125,7 @@ final class RateSearch {
         double present = evidence.sum(leaf, target, 0);
         double absent = evidence.weight(leaf, target) - present;
         double odds = messages.leaveOneOut(leaf, l);
-        if (criterion == Criterion.ERROR) {
+        if (options.get(CRITERION) == Criterion.ERROR) {
           loss += odds > 0 ? absent : present;
         } else {
           loss += (present > 0 ? present * softplus(-odds) : 0);
@@ -159,7 +142,7 @@ final class RateSearch {
 
   private double classLoss(LatentTree tree, int target, MutationModel model) {
     StateMessages messages = StateMessages.ofEvidence(tree, model, evidence.states(target));
-    if (criterion == Criterion.EVIDENCE) {
+    if (options.get(CRITERION) == Criterion.EVIDENCE) {
       return -messages.logEvidence();
     }
     double loss = 0;
@@ -171,7 +154,7 @@ final class RateSearch {
           double n = evidence.sum(leaf, target, s);
           if (n > 0) {
             loss +=
-                criterion == Criterion.ERROR
+                options.get(CRITERION) == Criterion.ERROR
                     ? (decided == s ? 0 : n)
                     : -n * (u[s] + StrictMath.log(model.prior()[s]));
           }

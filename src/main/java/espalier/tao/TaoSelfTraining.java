@@ -15,25 +15,12 @@ import java.util.stream.IntStream;
  *
  * <p>Sureness is the mean over targets of the likeliest value's share; with a numeric target it is
  * minus the variance of the training targets in the row's leaf. Ties go to the lower row.
+ *
+ * <p>Of the known targets r, rows x outputs, those of labelled rows count; the others are changed.
  */
-final class TaoSelfTraining {
+record TaoSelfTraining(Points points, List<Attribute> attributes, int[] labelled, double[] r) {
 
   private static final int ROUNDS = 5;
-
-  private final Points points;
-  private final List<Attribute> attributes;
-  private final int[] labelled;
-  private final double[] r;
-  private final int outputs;
-
-  /** Of the known targets, rows x outputs, those of labelled rows count. */
-  TaoSelfTraining(Points points, List<Attribute> attributes, int[] labelled, double[] known) {
-    this.points = points;
-    this.attributes = attributes;
-    this.labelled = labelled;
-    this.r = known.clone();
-    this.outputs = known.length / points.rows();
-  }
 
   /** The last tree that a learner makes of points and their targets. */
   TaoTree run(BiFunction<Points, double[], TaoTree> learner) {
@@ -63,8 +50,12 @@ final class TaoSelfTraining {
   }
 
   private TaoTree learn(BiFunction<Points, double[], TaoTree> learner, int[] members) {
-    Points known = new Points(r, points.rows(), outputs).select(members);
+    Points known = new Points(r, points.rows(), outputs()).select(members);
     return learner.apply(points.select(members), known.values());
+  }
+
+  private int outputs() {
+    return r.length / points.rows();
   }
 
   private double[] sureness(TaoTree tree, int[] members) {
@@ -73,8 +64,8 @@ final class TaoSelfTraining {
     for (int i : members) {
       int leaf = tree.route(0, points, i);
       count[leaf]++;
-      for (int k = 0; k < outputs; k++) {
-        double d = r[i * outputs + k] - tree.leaf(leaf)[k];
+      for (int k = 0; k < outputs(); k++) {
+        double d = r[i * outputs() + k] - tree.leaf(leaf)[k];
         spread[leaf] += d * d;
       }
     }
@@ -108,7 +99,7 @@ final class TaoSelfTraining {
       int best = IndexSort.largest(leaf, at, end);
       for (int k = at; k < end; k++) {
         double hard = a.isLabel() ? (leaf[k] >= 0.5 ? 1 : 0) : k == best ? 1 : 0;
-        r[row * outputs + k] = a.isNumeric() ? leaf[k] : hard;
+        r[row * outputs() + k] = a.isNumeric() ? leaf[k] : hard;
       }
       at = end;
     }

@@ -12,18 +12,11 @@ import java.util.stream.IntStream;
  * What the values of ω and the forms of leaves scored in the folds of an {@link OmegaSearch}, and
  * which of them is the best. Folds may be set by several threads, each fold by one.
  */
-final class OmegaScores {
-
-  private final double[] omegas;
-  private final List<LeafForm> forms;
-  private final boolean higherIsBetter;
-  private final double[][] scores;
+record OmegaScores(
+    double[] omegas, List<LeafForm> forms, boolean higherIsBetter, double[][] scores) {
 
   OmegaScores(double[] omegas, List<LeafForm> forms, boolean higherIsBetter, int folds) {
-    this.omegas = omegas;
-    this.forms = forms;
-    this.higherIsBetter = higherIsBetter;
-    this.scores = new double[omegas.length * forms.size()][folds];
+    this(omegas, forms, higherIsBetter, new double[omegas.length * forms.size()][folds]);
     for (double[] ofForm : scores) {
       Arrays.fill(ofForm, Double.NaN);
     }
