@@ -63,7 +63,15 @@ public final class TrainingCheck {
   /** Whether no target has two values. */
   private static boolean same(Targets targets) {
     return IntStream.range(0, targets.count())
-        .allMatch(t -> Arrays.stream(targets.known(t)).distinct().limit(2).count() < 2);
+        .allMatch(
+            t ->
+                IntStream.of(targets.labelledRows())
+                        .mapToDouble(row -> targets.get(row, t))
+                        .filter(y -> !Double.isNaN(y))
+                        .distinct()
+                        .limit(2)
+                        .count()
+                    < 2);
   }
 
   private static String value(Targets targets) {
