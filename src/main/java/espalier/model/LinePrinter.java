@@ -83,7 +83,10 @@ final class LinePrinter extends MinimalPrettyPrinter {
 
   private void line(JsonGenerator out) throws IOException {
     if (inline == 0) {
-      out.writeRaw('\n' + "  ".repeat(depth));
+      out.writeRaw('\n');
+      for (int d = 0; d < depth; d++) {
+        out.writeRaw("  ");
+      }
     }
   }
 }
