@@ -63,13 +63,13 @@ final class ReadersFuzzTest {
           + "c,NA,$7,NA,YES,May 3 1999,2011-12,2001Q4,2021-W52,23:59:59,2h,PF1,,1\n";
 
   private static final String SPELLINGS =
-      "id,debt,fee,area,flag,day,stamp,month,quarter,week,clock,length,took,tags,y\n"
+      "id,debt,fee,area,flag,day,stamp,month,quarter,week,clock,length,took,tags,point,y\n"
           + "a,(12.50),CHF 1'000.50,21 kg/m^2,on,20240517,\"Fri, 17 May 2024 1:45 PM\",05/2024,Q2 2024,"
-          + "2024-W20-5,1:45 PM,1 hour 5 minutes,PT1H5M,\"('u', 'v')\",1\n"
+          + "2024-W20-5,1:45 PM,1 hour 5 minutes,PT1H5M,\"('u', 'v')\",\"[0.5, -1]\",1\n"
           + "b,1\u00a0000,USD 7,3 kg/m^2,Off,19991231,31. Dezember 1999,Dec-99,4Q1999,1999W52,01:30.5,1h30,"
-          + "P2D,{u},0\n"
+          + "P2D,{u},[1 2],0\n"
           + "c,7-,($5),NA,1,20000101,\"Thu, 1st June 2000\",NA,Q1 2000,2000-W05,12:30 am,2 weeks,"
-          + "2 days 03:04:05,['v' 'w'],1\n";
+          + "2 days 03:04:05,['v' 'w'],NA,1\n";
 
   private static final String LAYOUT =
       "# made by hand, in May\nColours of 2020;;\n\nid ;x ; y\na; \"1.5\" ;u\n;;\nid ;x ; y\n"
