@@ -144,6 +144,11 @@ public final class Dataset {
     return weights != null;
   }
 
+  /** Names of rows, notes and form together, as {@code src/spark} transfers them. */
+  Origin origin() {
+    return origin;
+  }
+
   /** The name of a row in the files, or its number, from 0, if rows have no names. */
   public String rowName(int row) {
     return origin.rowName(row);
