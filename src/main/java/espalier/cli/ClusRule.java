@@ -19,7 +19,8 @@ record ClusRule(String section, String key, String here, List<String> cases) {
 
   /**
    * A line for each setting: its name, what it is here, and what values of it become, the last for
-   * all others. A star is the value itself, and after an exclamation mark is why it is not here.
+   * all others. A star is the value itself or any end of a value, and after an exclamation mark is
+   * why it is not here.
    */
   private static final String TABLE =
       """
@@ -98,7 +99,7 @@ record ClusRule(String section, String key, String here, List<String> cases) {
       Tree.SplitSampling | !all rows of a node are searched
       Model.MinimalWeight | `min-leaf` | min-leaf=*
       Model.MinimalKnownWeight | !`min-labelled` counts labelled rows of a child
-      Constraints.MaxDepth | `max-depth` | -1,Infinity: no limit, the default | max-depth=*
+      Constraints.MaxDepth | `max-depth` | -*,Infinity: no limit, the default | max-depth=*
       Constraints.MaxSize | !`max-depth`, `min-leaf` and `pruning` limit a tree
       Constraints.Syntactic | !trees are grown from data only
       MLC.MLCThreshold | `thresholds=half` | 50,0.5,.5: thresholds=half \
@@ -145,7 +146,12 @@ record ClusRule(String section, String key, String here, List<String> cases) {
   }
 
   private static boolean isOneOf(String allowed, String value) {
-    return Arrays.stream(allowed.split(",")).anyMatch(value::equalsIgnoreCase);
+    return Arrays.stream(allowed.split(","))
+        .anyMatch(
+            a ->
+                a.endsWith("*")
+                    ? value.startsWith(a.substring(0, a.length() - 1))
+                    : value.equalsIgnoreCase(a));
   }
 
   static String table() {

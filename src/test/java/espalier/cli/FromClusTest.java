@@ -166,6 +166,18 @@ class FromClusTest {
     assertEquals("stages=6", said(boosted, "[Ensemble] Iterations"));
   }
 
+  /** For CLUS every negative depth is none; such a value is no option here. */
+  @Test
+  void negativeDepthsAreNoLimit() throws IOException {
+    for (String none : List.of("-1", "-2", "Infinity")) {
+      FromClus clus = read("[Constraints]\nMaxDepth = " + none + "\n[Data]\nFile = small.arff\n");
+      assertEquals("no limit, the default", said(clus, "[Constraints] MaxDepth"), none);
+      assertEquals(Map.of(), clus.set());
+    }
+    FromClus four = read("[Constraints]\nMaxDepth = 4\n[Data]\nFile = small.arff\n");
+    assertEquals(Map.of("max-depth", "4"), four.set());
+  }
+
   @Test
   void whatCannotBeReadIsSaid() throws IOException {
     Path file = folder.resolve("b.s");
