@@ -50,15 +50,18 @@ public final class ExperimentRunner {
   private final MethodProvider methods;
   private final Path folder;
   private final BiConsumer<Cell, Model> keep;
-  private CellExecutor executor;
-  private String command = "";
-  private Consumer<String> notes = note -> {};
+  private final CellExecutor executor;
+  private final String command;
+  private final Consumer<String> notes;
   private final Map<String, Object> read = new HashMap<>();
   private final SharedWork shared = new SharedWork();
 
   /**
    * A runner of a plan.
    *
+   * @param plan what to run
+   * @param data reads data sets
+   * @param methods makes learners
    * @param folder where results go; made if it is not there
    * @param keep is shown every model that was learned
    */
@@ -68,34 +71,44 @@ public final class ExperimentRunner {
       MethodProvider methods,
       Path folder,
       BiConsumer<Cell, Model> keep) {
+    this(plan, data, methods, folder, keep, null, "", note -> {});
+  }
+
+  private ExperimentRunner(
+      Plan plan,
+      Function<Plan.Data, Dataset> data,
+      MethodProvider methods,
+      Path folder,
+      BiConsumer<Cell, Model> keep,
+      CellExecutor executor,
+      String command,
+      Consumer<String> notes) {
     this.plan = plan;
     this.data = data;
     this.methods = methods;
     this.folder = folder;
     this.keep = keep;
+    this.executor = executor;
+    this.command = command;
+    this.notes = notes;
   }
 
   /**
-   * Has cells run elsewhere: the runner draws rows, writes results and resumes as before, and is
-   * shown only those models that {@link ModelPictures} draws.
-   *
-   * @return this runner
+   * The runner whose cells run elsewhere: it draws rows, writes results and resumes as before, and
+   * is shown only those models that {@link ModelPictures} draws.
    */
   public ExperimentRunner on(CellExecutor other) {
-    executor = other;
-    return this;
+    return new ExperimentRunner(plan, data, methods, folder, keep, other, command, notes);
   }
 
-  /** Sets the command line that is recorded as what started this runner, which is returned. */
+  /** The runner that records a command line as what started it. */
   public ExperimentRunner startedBy(String line) {
-    command = line;
-    return this;
+    return new ExperimentRunner(plan, data, methods, folder, keep, executor, line, notes);
   }
 
-  /** Sets who hears what this runner, which is returned, changes besides adding results. */
+  /** The runner that says what it changes in the folder besides adding results. */
   public ExperimentRunner telling(Consumer<String> receiver) {
-    notes = receiver;
-    return this;
+    return new ExperimentRunner(plan, data, methods, folder, keep, executor, command, receiver);
   }
 
   /** The files of a study that a run writes or adds to. */
