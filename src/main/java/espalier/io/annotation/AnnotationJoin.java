@@ -186,13 +186,13 @@ public record AnnotationJoin(Path file, DataKeys keys, HierarchySource source) {
 
     /** A statement, or one for each label that commas or blanks separate in it. */
     private static Stream<Statement> parts(Statement said, Ontology all) {
+      if (all.term(said.label()) >= 0) {
+        return Stream.of(said);
+      }
       List<String> parts = List.of(said.label().split("[,\\s]+"));
-      boolean list =
-          all.term(said.label()) < 0
-              && parts.stream().allMatch(part -> all.term(part) >= 0 || all.obsolete(part));
-      return !list
-          ? Stream.of(said)
-          : parts.stream().map(part -> new Statement(part, said.not(), said.line()));
+      return parts.stream().allMatch(part -> all.term(part) >= 0 || all.obsolete(part))
+          ? parts.stream().map(part -> new Statement(part, said.not(), said.line()))
+          : Stream.of(said);
     }
 
     boolean anyAbsent() {

@@ -17,6 +17,8 @@ final class NumberListKind extends ColumnKind {
 
   private static final int MANY = 8;
 
+  private static final double[] NONE = {};
+
   private static final Pattern BETWEEN = Pattern.compile("\\s*[,;]\\s*|\\s+");
 
   private final NameKind names;
@@ -51,18 +53,29 @@ final class NumberListKind extends ColumnKind {
   /** The numbers of a list; none if a text is no list of two or more. O(its length). */
   private static double[] numbers(String text) {
     boolean brackets = text.startsWith("[") && text.endsWith("]");
-    char start = text.charAt(0);
-    if (!brackets && (start > '9' || text.length() < 2 * MANY - 1)) {
-      return new double[0];
+    if (!brackets && (text.charAt(0) > '9' || text.length() < 2 * MANY - 1)) {
+      return NONE;
     }
     String inner = brackets ? text.substring(1, text.length() - 1).strip() : text;
+    if (!isOfNumbers(inner)) {
+      return NONE;
+    }
     double[] numbers =
         BETWEEN
             .splitAsStream(inner)
             .mapToDouble(t -> NumberText.parse(t, CellForm.POINT))
             .toArray();
     boolean all = IntStream.range(0, numbers.length).noneMatch(k -> Double.isNaN(numbers[k]));
-    return all && numbers.length >= (brackets ? 2 : MANY) ? numbers : new double[0];
+    return all && numbers.length >= (brackets ? 2 : MANY) ? numbers : NONE;
+  }
+
+  /** Whether a text has no sign that numbers and lists of them lack; most texts end this soon. */
+  private static boolean isOfNumbers(String text) {
+    int k = 0;
+    while (k < text.length() && "0123456789.,; +-eE\t\n".indexOf(text.charAt(k)) >= 0) {
+      k++;
+    }
+    return k == text.length();
   }
 
   @Override
