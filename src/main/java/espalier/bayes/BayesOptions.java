@@ -91,6 +91,7 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
     AVERAGE
   }
 
+  /** How a label is inferred. */
   public static final Option<Rule> RULE =
       Option.of("rule", Rule.BAYES)
           .help("Inference of labels: bayes (posterior) or neighbour (nearest clade).")
@@ -124,11 +125,13 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
           .help("Mutation rate for a tree of height 1: a number, or auto by leave-one-out.")
           .basic();
 
+  /** The criterion that the choice of β minimises. */
   public static final Option<Criterion> CRITERION =
       Option.of("criterion", Criterion.LOG_LOSS)
           .help("Criterion of the automatic rate: log-loss or error (leave-one-out), or evidence.")
           .needing(Need.is(RATE, Optional.empty()));
 
+  /** Whether the targets share β. */
   public static final Option<Scope> RATE_SCOPE =
       Option.of("rate-scope", Scope.SHARED)
           .help("Whether targets share the rate: shared or per-target.")
@@ -149,22 +152,26 @@ public final class BayesOptions extends OptionSet<BayesOptions> {
                   + " afterwards; 0: all.")
           .basic();
 
+  /** Whether one tree is used or the average over drawn ones. */
   public static final Option<Trees> TREES =
       Option.of("trees", Trees.AVERAGE_LINK)
           .help(
               "Trees: average-link (one) or mcmc (average over trees drawn from their posterior; up"
                   + " to 200 different rows).");
 
+  /** The steps of the Markov chain that do not count. */
   public static final Option<Integer> BURN_IN =
       Option.of("burn-in", whole(0), 400)
           .help("Number of discarded steps of the chain (burn-in).")
           .needing(Need.is(TREES, Trees.MCMC));
 
+  /** The steps of the Markov chain that count. */
   public static final Option<Integer> SAMPLES =
       Option.of("samples", whole(1), 1600)
           .help("Number of steps of the chain after burn-in.")
           .needing(Need.is(TREES, Trees.MCMC));
 
+  /** Where rows that are not in the tree are attached. */
   public static final Option<Attachment> ATTACHMENT =
       Option.of("attachment", Attachment.NEAREST)
           .help(

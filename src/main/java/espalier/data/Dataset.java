@@ -92,6 +92,7 @@ public final class Dataset {
     return features;
   }
 
+  /** The values of a feature. */
   public Column column(int feature) {
     return columns[feature];
   }
@@ -198,6 +199,7 @@ public final class Dataset {
     return new Dataset(name, features, columns, targets, hierarchy, contradictions, weights, other);
   }
 
+  /** The kind of prediction task. */
   public Task task() {
     return taskOf(targets.attributes(), hierarchy != null);
   }

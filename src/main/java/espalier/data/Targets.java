@@ -57,6 +57,7 @@ public final class Targets {
     return attributes;
   }
 
+  /** The target with an index. */
   public Attribute attribute(int target) {
     return attributes.get(target);
   }
@@ -269,6 +270,7 @@ public final class Targets {
         .toArray(double[][]::new);
   }
 
+  /** A builder for targets of the given attributes. */
   public static Builder builder(List<Attribute> attributes) {
     return new Builder(attributes);
   }

@@ -2,14 +2,21 @@ package espalier.data;
 
 /** The kind of prediction task, which decides on measures and thresholds. */
 public enum Task {
+  /** One nominal target with two values. */
   BINARY("a target of two classes"),
+  /** One nominal target with more than two values. */
   MULTI_CLASS("a target of several classes"),
   /** Labels without a hierarchy (also a single label). */
   MULTI_LABEL("labels"),
+  /** The targets are labels in a hierarchy. */
   HIERARCHICAL("labels with a hierarchy"),
+  /** There are several nominal targets. */
   MULTI_TARGET_CLASSIFICATION("several targets of classes"),
+  /** There is one numeric target. */
   REGRESSION("a number"),
+  /** There are several numeric targets. */
   MULTI_TARGET_REGRESSION("several numbers"),
+  /** The targets are of different kinds. */
   MIXED("targets of different kinds");
 
   private final String targets;

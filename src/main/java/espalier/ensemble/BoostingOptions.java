@@ -31,23 +31,28 @@ import java.util.Optional;
 /** The options of {@link BoostingLearner}: its own, and those of a tree that is one of many. */
 public final class BoostingOptions extends OptionSet<BoostingOptions> {
 
+  /** The largest number of stages. */
   public static final Option<Integer> STAGES =
       Option.of("stages", whole(1), 100).help("Maximum number of trees: 1 or more.").basic();
 
+  /** The share of a stage's answer that is added. */
   public static final Option<Double> STEP =
       Option.of("step", share(), 0.1)
           .help("Step size: the share of a tree's prediction that is added, above 0, at most 1.")
           .basic();
 
+  /** The share of the labelled rows that a stage sees. */
   public static final Option<Double> SUBSAMPLE =
       Option.of("subsample", share(), 0.7)
           .help("Share of the labelled rows for each stage, above 0, at most 1.");
 
+  /** The share of the unlabelled rows that a stage sees. */
   public static final Option<Double> SUBSAMPLE_UNLABELLED =
       Option.of("subsample-unlabelled", share(), 0.7)
           .help("Share of the unlabelled rows for each stage, above 0, at most 1.")
           .needing(SupervisionOptions.BELOW_ONE);
 
+  /** How the number of stages is found. */
   public static final Option<EarlyStop> EARLY_STOP =
       Option.of("early-stop", EarlyStop.NONE)
           .help(
@@ -55,11 +60,13 @@ public final class BoostingOptions extends OptionSet<BoostingOptions> {
                   + " out), holdout (three folds of the labelled rows).")
           .basic();
 
+  /** How many stages may pass without a better estimate before no more are grown. */
   public static final Option<Integer> PATIENCE =
       Option.of("patience", whole(1), 20)
           .help("Number of stages without improvement before training stops: 1 or more.")
           .needing(Need.not(EARLY_STOP, EarlyStop.NONE));
 
+  /** The number of stages of the models that are compared to choose ω. */
   public static final Option<Integer> SEARCH_STAGES =
       Option.of("search-stages", whole(1), 30)
           .help("Number of stages of the models compared to choose ω: 1 or more.")

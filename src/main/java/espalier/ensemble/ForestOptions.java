@@ -43,6 +43,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
   public static final Option<Integer> TREES =
       Option.of("trees", whole(1), DEFAULT_TREES).help("Number of trees: 1 or more.").basic();
 
+  /** How trees come to differ. */
   public static final Option<ForestKind> FOREST =
       Option.of("forest", ForestKind.RF)
           .help(
@@ -50,6 +51,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
                   + " (random features and thresholds, all rows).")
           .basic();
 
+  /** How many features a node tries. */
   public static final Option<FeatureCount> FEATURES =
       Option.of("features", FeatureCount.FORM, FeatureCount.AUTO)
           .help(
@@ -58,18 +60,21 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
                   + " axis-parallel tests, else all).")
           .basic();
 
+  /** When a forest ends with fewer trees, by its out-of-bag measure. */
   public static final Option<Double> EARLY_STOP =
       Option.of("early-stop", from(0), 0.0)
           .help(
               "Stop when the out-of-bag measure, taken every 20 trees, changes by at most this"
                   + " value over 60 trees; 0: never.");
 
+  /** The seconds after which no further tree is begun. */
   public static final Option<Double> TIME_BUDGET =
       Option.of("time-budget", from(0), 0.0)
           .help(
               "Seconds from the start of the fit after which no tree is started; 0: no limit. The"
                   + " forest then depends on the machine.");
 
+  /** Whether trees take the values of ω in turn. */
   public static final Option<Boolean> OMEGA_BLEND =
       Option.of("omega-blend", true)
           .help(
@@ -79,11 +84,13 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
 
   private static final Need SEARCH = Need.is(OMEGA_BLEND, false);
 
+  /** The number of trees of the forests that are compared to choose ω. */
   public static final Option<Integer> SEARCH_TREES =
       Option.of("search-trees", whole(1), 20)
           .help("Number of trees of the forests compared to choose ω: 1 or more.")
           .needing(SupervisionOptions.CHOSEN, SEARCH);
 
+  /** Whether supervised trees replace trees that unlabelled rows made worse. */
   public static final Option<Boolean> OMEGA_GUARD =
       Option.of("omega-guard", true)
           .help(
@@ -91,6 +98,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
                   + " better on unseen labelled rows: true or false.")
           .needing(SupervisionOptions.CHOSEN, Need.is(OMEGA_BLEND, true));
 
+  /** Into how many folds the labelled rows are divided so that each tree leaves one out. */
   public static final Option<Integer> HELD_OUT_FOLDS =
       Option.of("held-out-folds", whole(0, 1000), 0)
           .help(
@@ -98,6 +106,7 @@ public final class ForestOptions extends OptionSet<ForestOptions> {
                   + " an out-of-bag estimate; 0: every tree sees all rows.")
           .needing(Need.is(FOREST, ForestKind.EXTRA));
 
+  /** Whether features weigh in the clustering as much as they matter to the targets. */
   public static final Option<Boolean> FEATURE_RANKING =
       Option.of("feature-ranking", false)
           .help(

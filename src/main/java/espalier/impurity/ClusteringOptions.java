@@ -22,6 +22,7 @@ public final class ClusteringOptions {
     ENTROPY
   }
 
+  /** The objective that a split maximises. */
   public static final Option<Objective> OBJECTIVE =
       Option.of("objective", Objective.RELATIVE)
           .help(
@@ -38,10 +39,12 @@ public final class ClusteringOptions {
                   + " flat labels in forests and for hierarchies with axis-parallel tests, else"
                   + " variance).");
 
+  /** The impurity of nominal targets. */
   public static final Option<NominalImpurity> IMPURITY =
       Option.of("impurity", NominalImpurity.GINI)
           .help("Impurity of nominal targets and labels: gini, or entropy for supervised trees.");
 
+  /** The rule for columns hardly known in a child. */
   public static final Option<MissingVariance> MISSING_VARIANCE =
       Option.of("missing-variance", MissingVariance.PARENT)
           .help(

@@ -14,6 +14,7 @@ import java.util.Optional;
 /** The options of {@link KernelLearner}. */
 public final class KernelOptions extends OptionSet<KernelOptions> {
 
+  /** The kernel by which rows are compared. */
   public static final Option<Optional<Kernel>> KERNEL =
       Option.auto("kernel", Form.choice(Kernel.class))
           .help(
@@ -21,6 +22,7 @@ public final class KernelOptions extends OptionSet<KernelOptions> {
                   + " choose by leave-one-out.")
           .basic();
 
+  /** How features are scaled before rows are compared. */
   public static final Option<Optional<Scaling>> SCALING =
       Option.auto("kernel-scaling", Form.choice(Scaling.class))
           .help(
@@ -28,6 +30,7 @@ public final class KernelOptions extends OptionSet<KernelOptions> {
                   + " as embeddings), or auto to choose by leave-one-out.")
           .basic();
 
+  /** How strongly coefficients are drawn to 0. */
   public static final Option<Optional<Double>> RIDGE =
       Option.auto("ridge", above(0))
           .help(

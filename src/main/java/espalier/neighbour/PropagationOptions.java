@@ -28,6 +28,7 @@ public final class PropagationOptions extends OptionSet<PropagationOptions> {
   /** γ where it cannot be chosen. */
   public static final double DEFAULT_GAMMA = 0.03;
 
+  /** The criterion that propagated targets minimise. */
   public static final Option<PropagationForm> FORM =
       Option.of("form", PropagationForm.SOFT)
           .help(

@@ -90,6 +90,7 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
 
   private static final int MANY = 1_000_000;
 
+  /** Which rows a round adds. */
   public static final Option<Selection> ADD =
       Option.of("add", Selection.AUTOMATIC)
           .help(
@@ -97,16 +98,19 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
                   + " confident share), automatic (a threshold that is reliable on labelled rows).")
           .basic();
 
+  /** The least confidence for {@link Selection#THRESHOLD}. */
   public static final Option<Double> THRESHOLD =
       Option.of("threshold", between(0, 1), 0.9)
           .help("Minimum confidence, from 0 to 1.")
           .needing(Need.is(ADD, Selection.THRESHOLD));
 
+  /** The share of the rows for {@link Selection#TOP}. */
   public static final Option<Double> TOP =
       Option.of("top", share(), 0.1)
           .help("Share of the rows without targets at the start, above 0, at most 1.")
           .needing(Need.is(ADD, Selection.TOP));
 
+  /** How sure a model is of a target. */
   public static final Option<Confidence> CONFIDENCE =
       Option.of("confidence", Confidence.MARGIN)
           .help(
@@ -114,18 +118,21 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
                   + " of similar labelled rows; forests only). Numbers: variance or proximity.")
           .basic();
 
+  /** How the confidences in a row's targets become one. */
   public static final Option<Aggregate> AGGREGATE =
       Option.of("aggregate", Aggregate.MEAN)
           .help(
               "How the confidences of a row's targets are combined: mean (weighted by label) or"
                   + " min.");
 
+  /** From which score on a label counts as present. */
   public static final Option<LabelRule> LABEL_RULE =
       Option.of("label-rule", LabelRule.HALF)
           .help(
               "Threshold for labels of added rows: half (score above .5) or cardinality (as"
                   + " frequent as among labelled rows).");
 
+  /** Whether an added row weighs its confidence. */
   public static final Option<Boolean> WEIGH_ADDED =
       Option.of("weigh-added", false)
           .help("Whether added rows are weighted by their confidence: true or false.");
@@ -134,12 +141,14 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
   public static final Option<Integer> ROUNDS =
       Option.of("rounds", whole(0, MANY), 10).help("Maximum number of rounds: 0 or more.").basic();
 
+  /** How many rounds in a row may be worse than the best by the judge's estimate. */
   public static final Option<Integer> PATIENCE =
       Option.of("patience", whole(0, MANY), 2)
           .help(
               "Number of consecutive rounds without improvement before training stops; the best"
                   + " model is kept. 0: no estimate, the last model is kept.");
 
+  /** By which rows rounds are judged. */
   public static final Option<RoundValidation> ROUND_VALIDATION =
       Option.of("round-validation", RoundValidation.FOLDS)
           .help(
@@ -148,6 +157,7 @@ public final class SelfTrainingOptions extends OptionSet<SelfTrainingOptions> {
                   + " biased).")
           .needing(Need.not(PATIENCE, 0));
 
+  /** How many times the labelled rows are divided to have models that have not seen them. */
   public static final Option<Integer> REPEATS =
       Option.of("repeats", whole(1, MANY), 3)
           .help(

@@ -25,11 +25,13 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
 
   private static final int FOREST = 10;
 
+  /** The use of rows without targets. */
   public static final Option<Strategy> STRATEGY =
       Option.of("strategy", Strategy.GRAPH)
           .help("Use of unlabelled rows: graph (LapTAO), labelled (none) or self-training.")
           .basic();
 
+  /** Which tests the tree asks. */
   public static final Option<NodeKind> NODES =
       Option.of("nodes", NodeKind.OBLIQUE)
           .help("Tests of nodes: oblique (sparse hyperplanes) or axis (one feature).")
@@ -68,6 +70,7 @@ public final class LapTaoOptions extends OptionSet<LapTaoOptions> {
               "Penalty on the weights of hyperplanes: 0 or more, or auto to choose it"
                   + " by internal validation.");
 
+  /** Whether Lagrange multipliers are used. */
   public static final Option<Optional<Boolean>> MULTIPLIERS =
       Option.auto("multipliers", flag())
           .help("Lagrange multipliers: true, false, or auto: only with a single target.");

@@ -35,6 +35,7 @@ public final class SupervisionOptions {
   /** The condition that ω is chosen or below 1, so that unlabelled rows count. */
   public static final Need BELOW_ONE = Need.not(OMEGA, Optional.of(1.0));
 
+  /** The values of ω to choose from. */
   public static final Option<OmegaGrid> OMEGA_GRID =
       Option.of(
               "omega-grid",
@@ -45,6 +46,7 @@ public final class SupervisionOptions {
                   + " first:last:step, or values separated by commas.")
           .needing(CHOSEN);
 
+  /** How many unlabelled rows the search sees. */
   public static final Option<OmegaSearch.Form> OMEGA_SEARCH =
       Option.of("omega-search", OmegaSearch.Form.AUTO)
           .help(
@@ -53,12 +55,14 @@ public final class SupervisionOptions {
                   + ", or ten times the labelled rows).")
           .needing(CHOSEN);
 
+  /** The number of divisions into internal folds. */
   public static final Option<Optional<Integer>> FOLD_REPEATS =
       Option.of("fold-repeats", auto(whole(1, 1000)), Optional.of(1))
           .help(
               "Repetitions of the three internal folds that choose ω, pruning and smoothing: 1 or"
                   + " more, or auto for at least 150 held-out predictions.");
 
+  /** The measure that decides, by its key. */
   public static final Option<Optional<String>> OMEGA_MEASURE =
       Option.auto(
               "omega-measure",

@@ -30,6 +30,7 @@ public record ColumnSummary(
     advice = List.copyOf(advice);
   }
 
+  /** This column with one more doubt. */
   public ColumnSummary with(String doubt) {
     List<String> all = new ArrayList<>(doubts);
     all.add(doubt);

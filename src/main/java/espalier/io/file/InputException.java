@@ -25,6 +25,7 @@ public final class InputException extends IllegalArgumentException {
     return new InputException(Message.of(form, parts));
   }
 
+  /** An error somewhere in a file. */
   public static InputException in(String file, String message) {
     return new InputException(file + ": " + message);
   }
