@@ -6,10 +6,12 @@ import espalier.io.column.CellCount;
 import espalier.io.column.ColumnDoubt;
 import espalier.io.column.ColumnOptions;
 import espalier.io.column.FileColumn;
+import espalier.io.column.Learned;
 import espalier.io.column.MissingCodes;
 import espalier.io.column.NumberText;
 import espalier.io.column.Reading;
 import espalier.message.Message;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -88,7 +90,8 @@ public final class TextColumn {
   public static TextColumn again(
       String name, String[] texts, int[] rows, String form, String unit) {
     CellForm known = form.isEmpty() ? CellForm.POINT : CellForm.valueOf(form);
-    Reading reading = column(name).again(Attribute.numeric(name), known, unit);
+    Learned learned = new Learned(Map.of(name, Attribute.numeric(name)), known, unit);
+    Reading reading = column(name).asFeature(Optional.of(learned));
     return new TextColumn(values(name, reading, texts, rows), Optional.of(known), unit, "");
   }
 

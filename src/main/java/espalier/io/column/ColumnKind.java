@@ -1,6 +1,7 @@
 package espalier.io.column;
 
 import java.util.List;
+import java.util.Optional;
 
 /** A kind of column, and the evidence of one column for it. */
 abstract class ColumnKind {
@@ -27,6 +28,11 @@ abstract class ColumnKind {
     return false;
   }
 
+  /** The cells seen that hold a quantity, which names no row. */
+  long quantities() {
+    return 0;
+  }
+
   /** Whether the column is of this kind unless a kind before fits. */
   abstract boolean fits();
 
@@ -35,4 +41,13 @@ abstract class ColumnKind {
 
   /** How the column is read to learn from it. */
   abstract Reading reading(boolean feature);
+
+  /**
+   * How further rows are read for a model that learned such a column; empty if it learned none.
+   *
+   * @param read the kind of the further rows, seen without the model
+   */
+  Optional<Reading> again(Learned learned, ColumnKind read) {
+    return Optional.empty();
+  }
 }

@@ -20,7 +20,7 @@ final class DateKind extends ColumnKind {
 
   private final NumberKind numbers;
   private final Set<CellForm> forms = EnumSet.range(CellForm.ISO_DATE, CellForm.DURATION);
-  long count;
+  private long count;
   private boolean hours;
   private Cell noDate;
 
@@ -49,6 +49,11 @@ final class DateKind extends ColumnKind {
     count++;
     hours |= DateText.hasHour(text, possible);
     return true;
+  }
+
+  @Override
+  long quantities() {
+    return count;
   }
 
   @Override
@@ -157,9 +162,13 @@ final class DateKind extends ColumnKind {
     }
   }
 
-  /** How further rows are read for a model that learned the column in a form. */
-  Reading again(CellForm known) {
+  @Override
+  Optional<Reading> again(Learned learned, ColumnKind read) {
+    CellForm known = learned.form();
     CellForm form = forms.contains(known) || !fits() ? known : form();
-    return reading(form, added(form, true, true));
+    return learned
+        .feature(cells.name, true)
+        .filter(f -> known.isDate() || known.isTime())
+        .map(f -> reading(form, added(form, true, true)));
   }
 }

@@ -1,7 +1,5 @@
 package espalier.io.column;
 
-import espalier.data.Attribute;
-import espalier.data.CellForm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +15,6 @@ public final class FileColumn {
   private final Optional<Terms> terms;
   private final NumberKind numbers;
   private final DateKind dates;
-  private final NumberListKind lists;
   private final YesNoKind yesNo;
   private final TermKind termKind;
   private final RowNames rowNames;
@@ -49,8 +46,8 @@ public final class FileColumn {
     yesNo = new YesNoKind(cells, numbers);
     dates = new DateKind(cells, numbers, options.monthFirst().contains(name));
     names = new NameKind(cells, termKind);
-    lists = new NumberListKind(cells, names);
-    rowNames = new RowNames(cells, numbers, dates, lists);
+    NumberListKind lists = new NumberListKind(cells, names);
+    rowNames = new RowNames(cells, numbers, List.of(dates, lists));
     texts = new TextKind(cells, termKind, rowNames, names);
     kinds = List.of(numbers, dates, lists, yesNo, texts, names);
   }
@@ -169,43 +166,27 @@ public final class FileColumn {
     return labels && kind == yesNo ? yesNo.label() : kind.reading(false);
   }
 
-  public Reading asFeature() {
-    return kind().reading(true);
+  /**
+   * How a feature is read.
+   *
+   * @param learned what a model knows of it; empty to learn from it
+   */
+  public Reading asFeature(Optional<Learned> learned) {
+    ColumnKind read = kind();
+    if (terms.isPresent()) {
+      return termKind.reading(terms.get(), learned, !read.words);
+    }
+    return learned.isEmpty()
+        ? read.reading(true)
+        : kinds.stream()
+            .flatMap(kind -> kind.again(learned.get(), read).stream())
+            .findFirst()
+            .orElse(Reading.none(cells.name, FileAttribute.Type.UNUSED));
   }
 
   /** How numbers, amounts, dates and times are read as one number each; empty for other texts. */
   public Optional<Reading> asNumber() {
     return Optional.of(kind()).filter(k -> k == numbers || k == dates).map(k -> k.reading(false));
-  }
-
-  /** How lists of so many numbers are read for a model that learned from such lists. */
-  public Reading asLists(int length) {
-    return lists.reading(length);
-  }
-
-  /**
-   * How the words or codes of a feature are read.
-   *
-   * @param features the features that a model expects; empty to learn from the frequent terms
-   */
-  public Reading asTerms(Terms needed, Optional<List<String>> features) {
-    return termKind.reading(needed, features, !isWords());
-  }
-
-  /**
-   * How further rows are read for a model.
-   *
-   * @param needed the feature that the model expects
-   * @param known the form in which the model learned the column
-   * @param unit the unit of its amounts, or empty
-   */
-  public Reading again(Attribute needed, CellForm known, String unit) {
-    if (needed.isNumeric()) {
-      return known.isDate() || known.isTime() ? dates.again(known) : numbers.again(known, unit);
-    }
-    Optional<Reading.Conversion> yesNoAgain =
-        known == CellForm.NAMES ? Optional.empty() : YesNoKind.again(needed.values());
-    return names.again(needed.values(), isWords(), yesNoAgain.orElse(Reading.AS_IT_IS));
   }
 
   /**

@@ -3,6 +3,7 @@ package espalier.io.column;
 import espalier.data.CellForm;
 import espalier.io.column.ColumnDoubt.Sort;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Names of values: a nominal feature, or the classes of a target. */
@@ -70,10 +71,18 @@ final class NameKind extends ColumnKind {
     return reading(List.of(), true, cells.missing(false), Reading.AS_IT_IS);
   }
 
-  /** How further rows, words or not, are read for a model; the values that it knows come first. */
-  Reading again(List<String> known, boolean words, Reading.Conversion conversion) {
+  /** The values that the model knows come first. */
+  @Override
+  Optional<Reading> again(Learned learned, ColumnKind read) {
+    return learned
+        .feature(cells.name, false)
+        .map(f -> again(f.values(), read.words, learned.form() == CellForm.NAMES));
+  }
+
+  private Reading again(List<String> known, boolean words, boolean asTheyAre) {
     boolean signs = known.stream().noneMatch(MissingCodes::isSign);
-    return reading(known, words, cells.missing(signs), conversion);
+    Optional<Reading.Conversion> yesNo = YesNoKind.again(known).filter(c -> !asTheyAre);
+    return reading(known, words, cells.missing(signs), yesNo.orElse(Reading.AS_IT_IS));
   }
 
   private Reading reading(

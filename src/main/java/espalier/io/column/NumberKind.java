@@ -77,7 +77,8 @@ final class NumberKind extends ColumnKind {
     return count == cells.count && !amounts.mixed(count);
   }
 
-  /** The cells that are quantities: numbers, with a unit only where all have the same. */
+  /** Numbers, with a unit only where all have the same. */
+  @Override
   long quantities() {
     return amounts.quantities(count);
   }
@@ -216,7 +217,13 @@ final class NumberKind extends ColumnKind {
   }
 
   /** How further rows are read for a model that learned the column in a form and a unit. */
-  Reading again(CellForm known, String unit) {
-    return reading(marks.fits(known) || !fits() ? known : form(), unit);
+  @Override
+  Optional<Reading> again(Learned learned, ColumnKind read) {
+    CellForm known = learned.form();
+    boolean number = !known.isDate() && !known.isTime();
+    return learned
+        .feature(cells.name, true)
+        .filter(f -> number)
+        .map(f -> reading(marks.fits(known) || !fits() ? known : form(), learned.unit()));
   }
 }

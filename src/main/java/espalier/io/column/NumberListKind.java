@@ -22,7 +22,7 @@ final class NumberListKind extends ColumnKind {
   private static final Pattern BETWEEN = Pattern.compile("\\s*[,;]\\s*|\\s+");
 
   private final NameKind names;
-  long count;
+  private long count;
   private int width;
   private Cell first;
   private Cell other;
@@ -79,6 +79,11 @@ final class NumberListKind extends ColumnKind {
   }
 
   @Override
+  long quantities() {
+    return count;
+  }
+
+  @Override
   boolean fits() {
     return !cells.nominal && count > 0 && count == cells.count && other == null;
   }
@@ -104,8 +109,14 @@ final class NumberListKind extends ColumnKind {
     return feature ? reading(width) : names.reading(false);
   }
 
-  /** How lists of so many numbers are read, be it for a model that learned from such lists. */
-  Reading reading(int length) {
+  @Override
+  Optional<Reading> again(Learned learned, ColumnKind read) {
+    return Optional.of((int) learned.added(cells.name + "[").count())
+        .filter(length -> learned.form() == CellForm.NUMBERS)
+        .map(this::reading);
+  }
+
+  private Reading reading(int length) {
     return new Reading(
         FileAttribute.of(cells.name, Type.UNUSED),
         IntStream.rangeClosed(1, length).mapToObj(k -> cells.name + "[" + k + "]").toList(),

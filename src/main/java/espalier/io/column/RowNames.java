@@ -4,9 +4,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Names of rows: whether a column holds them. */
-public record RowNames(
-    ColumnCells cells, NumberKind numbers, DateKind dates, NumberListKind lists) {
+/**
+ * Names of rows: whether a column holds them.
+ *
+ * @param others the kinds besides numbers that have quantities
+ */
+public record RowNames(ColumnCells cells, NumberKind numbers, List<ColumnKind> others) {
 
   private static final int ENOUGH = 10;
 
@@ -28,9 +31,9 @@ public record RowNames(
    */
   boolean are() {
     boolean byName = isColumn(cells.name);
-    long others = cells.count - numbers.quantities() - dates.count - lists.count;
-    boolean texts = cells.place == 0 && (2 * others > cells.count || numbers.areCodes());
-    boolean fits = byName ? numbers.count < cells.count || numbers.whole.all : texts;
+    long texts = cells.count - numbers.quantities() - quantities();
+    boolean first = cells.place == 0 && (2 * texts > cells.count || numbers.areCodes());
+    boolean fits = byName ? numbers.count < cells.count || numbers.whole.all : first;
     return fits && cells.repeated == null && cells.count > 0 && (byName || cells.count >= ENOUGH);
   }
 
@@ -42,8 +45,12 @@ public record RowNames(
     boolean fits =
         numbers.count == cells.count
             ? numbers.whole.all && numbers.whole.increasing && !numbers.areDates()
-            : dates.count + lists.count == 0;
+            : quantities() == 0;
     return fits && cells.repeated == null && cells.count >= ENOUGH;
+  }
+
+  private long quantities() {
+    return others.stream().mapToLong(ColumnKind::quantities).sum();
   }
 
   void note(List<ColumnDoubt> doubts) {

@@ -126,16 +126,10 @@ final class TermKind {
   /**
    * The terms as ones: those that a model expects, else the frequent ones. A missing text has none.
    */
-  Reading reading(Terms kind, Optional<List<String>> features, boolean signs) {
+  Reading reading(Terms kind, Optional<Learned> learned, boolean signs) {
     String start = cells.name + "=";
     List<String> terms =
-        features.isEmpty()
-            ? frequent(kind)
-            : features.get().stream()
-                .filter(name -> name.startsWith(start))
-                .map(name -> name.substring(start.length()))
-                .sorted()
-                .toList();
+        learned.map(l -> l.added(start).sorted().toList()).orElseGet(() -> frequent(kind));
     Map<String, Integer> places = new HashMap<>();
     terms.forEach(term -> places.put(term, places.size() + 1));
     Predicate<String> missing = cells.missing(signs);

@@ -11,6 +11,7 @@ import espalier.io.column.FileAttribute;
 import espalier.io.column.FileAttribute.Type;
 import espalier.io.column.FileColumn;
 import espalier.io.column.LabelLists;
+import espalier.io.column.Learned;
 import espalier.io.column.Reading;
 import espalier.io.column.RowNames;
 import espalier.io.column.Terms;
@@ -174,7 +175,6 @@ public final class CsvSchema implements DataFormat {
   private void column(int c, boolean isFeature, boolean labels) {
     FileColumn column = scan.columns.get(c);
     boolean isTarget = targetColumns.get(c);
-    Attribute needed = expected.get(column.name());
     featureColumns.set(
         c, isFeature && (column.terms().isPresent() || request.features().isEmpty()));
     if (c == rowNames || isTarget && !options.labelsIn().isEmpty()) {
@@ -183,23 +183,15 @@ public final class CsvSchema implements DataFormat {
       add(c, column.asTarget(labels));
     } else if (!isFeature) {
       add(c, Reading.none(column.name(), scan.isNone(c) ? Type.UNUSED : Type.STRING));
-    } else if (column.terms().isPresent()) {
-      Optional<List<String>> names =
-          request.features().map(list -> list.stream().map(Attribute::name).toList());
-      add(c, column.asTerms(column.terms().get(), names));
-    } else if (request.features().isEmpty()) {
-      add(c, column.asFeature());
-    } else if (needed == null && remembered.get(column.name()) == CellForm.NUMBERS) {
-      String start = column.name() + "[";
-      long length = expected.keySet().stream().filter(f -> f.startsWith(start)).count();
-      add(c, column.asLists((int) length));
-    } else if (needed == null) {
-      add(c, Reading.none(column.name(), Type.UNUSED));
     } else {
-      CellForm known = remembered.getOrDefault(column.name(), CellForm.POINT);
-      String unit = request.form().map(form -> form.units().get(column.name())).orElse("");
-      add(c, column.again(needed, known, unit));
+      add(c, column.asFeature(request.features().map(all -> learned(column.name()))));
     }
+  }
+
+  private Learned learned(String name) {
+    CellForm known = remembered.getOrDefault(name, CellForm.POINT);
+    String unit = request.form().map(form -> form.units().get(name)).orElse("");
+    return new Learned(expected, known, unit);
   }
 
   private void add(int c, Reading reading) {
