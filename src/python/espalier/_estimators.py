@@ -25,6 +25,7 @@ from ._tables import (
     framed,
     is_frame,
     number_targets,
+    spread,
     text,
 )
 from ._tables import text as class_text
@@ -119,7 +120,7 @@ class _Espalier(BaseEstimator):
         self._place(targets.names)
         X = framed(X)
         if is_frame(X) and all(isinstance(c, str) for c in X.columns):
-            self.feature_names_in_ = np.asarray(X.columns, dtype=object)
+            self.feature_names_in_ = np.asarray(table.names, dtype=object)
         return self
 
     def _learned(self, dataset: Any) -> Any:
@@ -490,7 +491,7 @@ class EspalierClassifier(ClassifierMixin, _Espalier):
         X : DataFrame, array-like or sparse matrix of shape (rows, features)
             NaN is a missing value. Texts of a DataFrame are categories, unless all are amounts,
             dates, times, or numbers as a CSV file has them (``1.234,5``, ``n/a``); a warning says
-            where most are.
+            where most are. Each place of lists of numbers of one length is a feature.
         y : array-like of shape (rows,) or (rows, targets)
             Classes, or a matrix of 0 and 1 for labels. NaN, None and -1 are unknown.
         X_unlabelled : same form as X, optional
@@ -818,7 +819,7 @@ class EspalierDistiller(EspalierClassifier):
         self.fidelity_ = float(taught.fidelity())
         X = framed(X)
         if is_frame(X) and all(isinstance(c, str) for c in X.columns):
-            self.feature_names_in_ = np.asarray(X.columns, dtype=object)
+            self.feature_names_in_ = np.asarray(table.names, dtype=object)
         return self
 
 
@@ -950,6 +951,7 @@ def _shown(X: Any, names: list[str]) -> np.ndarray:
     """The cells of rows in the model's order."""
     X = framed(X)
     if is_frame(X):
+        X, _ = spread(X)
         by_name = {str(c): k for k, c in enumerate(X.columns)}
         return X.iloc[:, [by_name[n] for n in names]].to_numpy()
     return X.toarray() if hasattr(X, "toarray") else np.asarray(X, dtype=float)

@@ -117,7 +117,10 @@ def features(
             if missing:
                 raise ValueError(f"X_unlabelled lacks the column '{missing[0]}' of X; add it.")
             X = pd.concat([X, more[list(X.columns)]])
-        return _frame(X, known)
+        X, lists_of_numbers = spread(X)
+        found = _frame(X, known)
+        found.texts.update({name: ("NUMBERS", "") for name in lists_of_numbers})
+        return found
     cells = _checked(X)
     if more is not None:
         below = _checked(more)
@@ -133,6 +136,48 @@ def features(
         cells.sum_duplicates()
     called = list(names) or [f"x{i}" for i in range(cells.shape[1])]
     return Features(called, [[]] * cells.shape[1], cells)
+
+
+def spread(X: Any) -> tuple[Any, list[str]]:
+    """Give every place of lists of numbers, such as embeddings, a column; the names of the lists."""
+    import pandas as pd
+
+    columns = [X.iloc[:, c] for c in range(X.shape[1])]
+    held = [c.dtype == object and any(_is_list(v) for v in c) for c in columns]
+    if not any(held):
+        return X, []
+    parts = [_places(c) if lists else c.to_frame() for c, lists in zip(columns, held)]
+    return pd.concat(parts, axis=1), [str(c.name) for c, lists in zip(columns, held) if lists]
+
+
+def _places(column: Any) -> Any:
+    """The places of lists as columns; NaN in rows without a list."""
+    import pandas as pd
+
+    rows = np.array([_is_list(v) for v in column])
+    other = next((v for v in column[~rows] if not _is_missing(v)), None)
+    if other is not None:
+        raise ValueError(f"Column '{column.name}' of X holds lists and {other!r}; give one kind.")
+    lengths = sorted({len(v) for v in column[rows]})
+    if len(lengths) > 1:
+        raise ValueError(
+            f"Column '{column.name}' of X holds lists of {lengths[0]} to {lengths[-1]} values;"
+            " lists of one length are features. Give codes a column of 0 and 1 each, such as with"
+            " MultiLabelBinarizer."
+        )
+    try:
+        found = np.array([list(v) for v in column[rows]], dtype=np.float64)
+    except (TypeError, ValueError):
+        found = np.empty(0)
+    if found.ndim != 2:
+        raise ValueError(
+            f"Column '{column.name}' of X holds lists of other things than numbers; give each of"
+            " these a column of 0 and 1, such as with MultiLabelBinarizer."
+        )
+    cells = np.full((len(column), lengths[0]), np.nan)
+    cells[rows] = found
+    names = [f"{column.name}[{k}]" for k in range(1, lengths[0] + 1)]
+    return pd.DataFrame(cells, columns=names, index=column.index)
 
 
 def _frame(X: Any, known: dict[str, tuple[str, str]] | None) -> Features:
@@ -186,11 +231,8 @@ def _of_texts(column: Any) -> bool:
     kind = column.dtype
     if isinstance(kind, pd.PeriodDtype) or kind.kind in "mM":
         return True
-    if kind == object and any(_is_list(v) or isinstance(v, dict) for v in column):
-        raise ValueError(
-            f"Column '{column.name}' of X holds lists; give each of their numbers a column, such as"
-            f" with numpy.stack(X['{column.name}'])."
-        )
+    if kind == object and any(isinstance(v, dict) for v in column):
+        raise ValueError(f"Column '{column.name}' of X holds dicts; give each key a column.")
     text = kind == object or pd.api.types.is_string_dtype(kind)
     return text and not isinstance(kind, pd.CategoricalDtype) and not _all_numbers(column)
 

@@ -219,6 +219,22 @@ def test_texts_that_are_no_longer_numbers_are_refused():
     assert found.predict(pd.DataFrame({"v": [1.5, 2.5]})).tolist() == [0, 1]
 
 
+def test_each_place_of_lists_is_a_feature(line, tmp_path):
+    X, y = line
+    lists = [*np.column_stack([X, -X])]
+    frame = pd.DataFrame({"e": lists, "b": np.arange(60)}, index=range(100, 160))
+    frame.iat[7, 0] = None
+    found = tree().fit(frame, y)
+    assert list(found.feature_names_in_) == ["e[1]", "e[2]", "b"]
+    spread = pd.DataFrame({"e[1]": X[:, 0], "e[2]": -X[:, 0], "b": np.arange(60)})
+    spread.iloc[7, :2] = np.nan
+    assert (found.predict_proba(frame) == found.predict_proba(spread)).all()
+    assert found.predict(frame[:1]) == found.predict(frame)[:1]
+    assert found.explain(frame[:2]).data.shape == (2, 3)
+    found.save(tmp_path / "m.json")
+    assert espalier.load(tmp_path / "m.json").predict(frame[3:5]).tolist() == y[3:5].tolist()
+
+
 def test_wrong_data_are_explained(line):
     X, y = line
     wrong = [
@@ -228,7 +244,10 @@ def test_wrong_data_are_explained(line):
         (X[:50], y, "inconsistent numbers"),
         (pd.DataFrame({"t": pd.interval_range(0, 60)}), y, "numbers, categories, texts, dates"),
         (pd.DataFrame({"n": [np.inf] * 60}), y, "Column 'n' of X contains infinity"),
-        (pd.DataFrame({"e": [[0.5, 1.5]] * 60}), y, r"Column 'e' of X holds lists.*numpy.stack"),
+        (pd.DataFrame({"e": [["a", "b"]] * 60}), y, "'e' of X holds lists of other things"),
+        (pd.DataFrame({"e": [[1], [1, 2]] * 30}), y, "'e' of X holds lists of 1 to 2 values"),
+        (pd.DataFrame({"e": [[1.0], 2.0] * 30}), y, r"'e' of X holds lists and 2\.0"),
+        (pd.DataFrame({"e": [{"a": 1}] * 60}), y, "'e' of X holds dicts"),
     ]
     for features, classes, said in wrong:
         with pytest.raises(ValueError, match=said):
