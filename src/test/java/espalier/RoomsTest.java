@@ -33,18 +33,25 @@ final class RoomsTest {
         "auto",
         "chart",
         "clus",
+        "data",
         "distill",
         "experiment.report",
         "experiment.statistics",
+        "impurity",
         "io",
         "kernel",
+        "learn",
         "message",
         "mulan",
         "probability",
         "run",
         "smooth",
+        "split",
         "split.axis",
-        "tao"
+        "split.oblique",
+        "tao",
+        "tree",
+        "tuning"
       })
   void classesFormNoCircle(String room) {
     String start = "espalier." + room + ".";

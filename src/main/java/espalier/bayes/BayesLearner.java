@@ -20,7 +20,6 @@ import espalier.data.Dataset;
 import espalier.learn.FeatureSpace.Missing;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
-import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.Schema;
 import espalier.learn.TrainingCheck;
@@ -151,7 +150,7 @@ public final class BayesLearner extends OptionLearner<BayesOptions>
       SampledFit sampled = SampledFit.of(schema, leaves, linkage.tree(), options, context, workers);
       warnings.addAll(sampled.notes());
       Outcome sampling = outcome.with(o -> o.course = sampled.drawn().course());
-      return new BayesModel(ModelHead.of(this, data, warnings, sampling), sampled.parts());
+      return new BayesModel(head(data, warnings, sampling), sampled.parts());
     }
     TargetEvidence evidence = new TargetEvidence(schema, leaves.known(), options.get(NOISE));
     RateSearch.Choice choice = new RateSearch(linkage.tree(), evidence, options, workers).run();
@@ -173,7 +172,7 @@ public final class BayesLearner extends OptionLearner<BayesOptions>
             options.get(ATTACHMENT) == Attachment.AVERAGE ? leaves.weights() : null,
             null);
     context.check();
-    return new BayesModel(ModelHead.of(this, data, warnings, outcome), parts);
+    return new BayesModel(head(data, warnings, outcome), parts);
   }
 
   private static void check(Dataset data, List<String> warnings) {

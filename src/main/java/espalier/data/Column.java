@@ -4,7 +4,7 @@ package espalier.data;
  * The values of one feature over all rows; immutable. A missing value is {@code NaN}; the value of
  * a nominal feature is the code of its name.
  */
-public sealed interface Column permits DenseColumn, SparseColumn {
+public interface Column {
 
   int rows();
 

@@ -35,6 +35,10 @@ public final class Targets {
   private final int[] everyTarget;
   private final boolean allLabels;
 
+  private Targets(List<Attribute> attributes, TargetCells cells) {
+    this(attributes, cells.present(), cells.unknown(), cells.columns());
+  }
+
   Targets(List<Attribute> attributes, int[][] present, int[][] unknown, double[][] columns) {
     this.attributes = List.copyOf(attributes);
     this.rows = present.length;
@@ -209,7 +213,7 @@ public final class Targets {
    *     value does not fit its target
    */
   public static Targets ofNumbers(List<Attribute> attributes, double[][] columns) {
-    return BulkTargets.numbers(attributes, columns);
+    return new Targets(attributes, TargetCells.numbers(attributes, columns));
   }
 
   /**
@@ -220,7 +224,7 @@ public final class Targets {
    * @throws IllegalArgumentException if a target is no label, or a cell is something else
    */
   public static Targets ofLabels(List<Attribute> attributes, double[][] columns) {
-    return BulkTargets.labels(attributes, columns);
+    return new Targets(attributes, TargetCells.labels(attributes, columns));
   }
 
   /**
@@ -231,7 +235,7 @@ public final class Targets {
    *     are no whole rows
    */
   public static Targets ofLabels(List<Attribute> attributes, byte[] cells) {
-    return BulkTargets.labels(attributes, cells);
+    return new Targets(attributes, TargetCells.labels(attributes, cells));
   }
 
   /**
@@ -242,12 +246,12 @@ public final class Targets {
    * @throws IllegalArgumentException if a target is no label, or the arrays do not fit each other
    */
   public static Targets ofLabels(List<Attribute> attributes, int[] starts, int[] present) {
-    return BulkTargets.labels(attributes, starts, present);
+    return new Targets(attributes, TargetCells.labels(attributes, starts, present));
   }
 
   /** Targets of which nothing is known in any row, as of rows to be predicted. O(rows). */
   public static Targets unknown(List<Attribute> attributes, int rows) {
-    return BulkTargets.unknown(attributes, rows);
+    return new Targets(attributes, TargetCells.unknown(attributes, rows));
   }
 
   /** The targets, followed by rows of which nothing is known. O(cells). */
@@ -361,7 +365,7 @@ public final class Targets {
       BitSet on = new BitSet();
       BitSet off = new BitSet();
       for (int t = 0; t < values.length; t++) {
-        check(row, attributes.get(t), values[t]);
+        TargetCells.check(row, attributes.get(t), values[t]);
         if (columns[t] != null) {
           columns[t][row] = values[t];
         }
@@ -377,14 +381,6 @@ public final class Targets {
               ? NONE
               : off.cardinality() == values.length ? everyTarget : off.stream().toArray();
       return this;
-    }
-
-    static void check(int row, Attribute a, double value) {
-      if (!a.takes(value)) {
-        throw Message.refused(
-            "Row %s: target '%s' (%s) cannot have the value %s%s.",
-            row, a.name(), a.kind(), value, a.isNumeric() ? "; " + Attribute.NUMBERS : "");
-      }
     }
 
     private int[] ascending(int[] labels) {

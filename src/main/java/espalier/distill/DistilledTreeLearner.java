@@ -76,7 +76,7 @@ public final class DistilledTreeLearner extends OptionLearner<DistilledTreeOptio
             ? Unlabelled.ABSENT
             : dropsUnlabelledRows() ? Unlabelled.IGNORED : Unlabelled.USED;
     List<String> warnings = model.provenance().warnings();
-    ModelHead head = ModelHead.of(this, all, warnings, Outcome.of(unlabelled));
+    ModelHead head = head(all, warnings, Outcome.of(unlabelled));
     Tree counted = Distillation.counted(tree, rows.length < all.rows() ? all.select(rows) : all);
     Unseen judged =
         teacher

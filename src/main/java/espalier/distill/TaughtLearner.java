@@ -90,8 +90,7 @@ public final class TaughtLearner implements Learner {
     int[] rows = rows(data);
     Dataset known = data.targets().count() > 0 ? data : data.withTargets(unknown(data));
     boolean all = known.targets().labelledRows().length == data.rows();
-    ModelHead head =
-        ModelHead.of(this, known, List.of(), Outcome.of(all ? Unlabelled.ABSENT : Unlabelled.USED));
+    ModelHead head = head(known, List.of(), Outcome.of(all ? Unlabelled.ABSENT : Unlabelled.USED));
     return imitated(known, rows, head, context);
   }
 

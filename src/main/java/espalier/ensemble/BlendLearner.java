@@ -101,7 +101,7 @@ public abstract class BlendLearner<S extends OptionSet<S>> extends OptionLearner
       TaskMeasure measure = TaskMeasure.of(parts.rows(), Optional.empty(), this::labelWeights);
       Outcome outcome =
           Outcome.of(kind).with(o -> o.contest = Optional.of(parts.contest(blend, measure)));
-      ModelHead head = ModelHead.of(this, all, List.copyOf(new TreeSet<>(warnings)), outcome);
+      ModelHead head = head(all, List.copyOf(new TreeSet<>(warnings)), outcome);
       Scored scored = new Scored(parts.model(head, blend), new Unseen(blend.unseen()));
       return new Teacher(scored, parts.leftOut(blend));
     }

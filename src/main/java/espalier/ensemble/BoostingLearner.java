@@ -10,7 +10,6 @@ import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Learner;
 import espalier.learn.Outcome;
-import espalier.learn.Provenance;
 import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
 import espalier.run.Workers;
@@ -91,8 +90,7 @@ public final class BoostingLearner extends OptionLearner<BoostingOptions>
               .tree()
               .outcome(known, new double[] {omega}, leaves, tuning)
               .with(o -> o.course = fit.course().subList(0, count + 1));
-      return model.withHead(
-          model.head().withProvenance(Provenance.of(this, all, warnings, outcome)));
+      return model.withHead(model.head().withProvenance(provenance(all, warnings, outcome)));
     }
   }
 
@@ -103,7 +101,7 @@ public final class BoostingLearner extends OptionLearner<BoostingOptions>
       FitContext context,
       List<String> warnings) {
     OmegaSearch search =
-        OmegaSearch.of(
+        SupervisionOptions.search(
             options,
             options.get(OMEGA_GRID).toArray(),
             List.of(new LeafForm(options.get(SMOOTHING).orElse(0.0), 0)),

@@ -16,7 +16,6 @@ import espalier.learn.LeafForm;
 import espalier.learn.Learner;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
-import espalier.learn.Provenance;
 import espalier.learn.Schema;
 import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
@@ -226,8 +225,7 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
     if (forest.outOfBag().filter(o -> !o.strengths().isEmpty()).isPresent()) {
       outcome = outcome.withChosen(Outcome.Setting.SMOOTHING);
     }
-    return forest.withHead(
-        forest.head().withProvenance(Provenance.of(this, all, warnings, outcome)));
+    return forest.withHead(forest.head().withProvenance(provenance(all, warnings, outcome)));
   }
 
   private Optional<Long> deadline() {
@@ -259,7 +257,7 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
         options.get(SMOOTHING).isPresent()
             ? new double[] {options.get(SMOOTHING).get()}
             : LeafForm.strengths();
-    return OmegaSearch.of(
+    return SupervisionOptions.search(
         options,
         options.get(OMEGA_GRID).toArray(),
         LeafForm.grid(strengths, new double[] {0}),

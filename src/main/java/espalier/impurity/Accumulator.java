@@ -7,7 +7,7 @@ package espalier.impurity;
  * values ({@link #addTo}, {@link #gain}). Rows go by their place in the node. Columns are shared by
  * all forks; the scratch belongs to one thread.
  */
-abstract sealed class Accumulator permits SparseColumns, DenseColumns, RowColumns {
+abstract class Accumulator {
 
   /** An accumulator over the same columns with separate scratch arrays. */
   abstract Accumulator fork();

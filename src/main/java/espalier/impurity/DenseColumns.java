@@ -14,7 +14,7 @@ package espalier.impurity;
  * Worth 1.5 times on one tree of 20,000 rows and 1.1 on a forest of emotions
  * (docs/evidence/speed.md).
  */
-abstract sealed class DenseColumns extends Accumulator permits WholeColumns, RealColumns {
+abstract class DenseColumns extends Accumulator {
 
   /** With fewer cuts the lengths of rows are not worth their cost. */
   private static final int MANY_CUTS = 16;

@@ -3,7 +3,7 @@ package espalier.impurity;
 import java.util.Arrays;
 
 /** Columns whose statistic is a sum over rows. A row costs its columns, and so does a cut. */
-abstract sealed class RowColumns extends Accumulator permits GappedColumns, EntropyColumns {
+abstract class RowColumns extends Accumulator {
 
   NodeRows node;
 

@@ -3,7 +3,6 @@ package espalier.kernel;
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
-import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.TrainingCheck;
 import espalier.neighbour.UnitRows;
@@ -57,6 +56,6 @@ public final class KernelLearner extends OptionLearner<KernelOptions> implements
     TrainingCheck.check(data, warnings);
     Outcome outcome =
         Outcome.of(Outcome.Unlabelled.IGNORED).with(o -> o.contest = Optional.of(fit.contest()));
-    return fit.model(ModelHead.of(this, data, warnings, outcome));
+    return fit.model(head(data, warnings, outcome));
   }
 }

@@ -1,6 +1,7 @@
 package espalier.learn;
 
 import espalier.data.Dataset;
+import espalier.data.Fingerprint;
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.option.Form;
@@ -8,6 +9,7 @@ import espalier.option.Need;
 import espalier.option.Option;
 import espalier.option.OptionValues;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -61,6 +63,16 @@ public interface Learner {
    * @throws FitCancelledException if the thread was interrupted or the context cancelled
    */
   Model fit(Dataset data, FitContext context);
+
+  /** The record of a fit to some data. */
+  default Provenance provenance(Dataset data, List<String> warnings, Outcome outcome) {
+    return Provenance.of(name(), options(), data, Fingerprint.of(data), warnings, outcome);
+  }
+
+  /** The head of what is learned from some data. */
+  default ModelHead head(Dataset data, List<String> warnings, Outcome outcome) {
+    return new ModelHead(Schema.of(data), provenance(data, warnings, outcome));
+  }
 
   /** Learns with one thread and without progress. */
   default Model fit(Dataset data) {

@@ -1,11 +1,9 @@
 package espalier.learn;
 
-import espalier.data.Dataset;
 import espalier.hierarchy.Consistency;
 import espalier.measure.Calibration;
 import espalier.measure.SetPromises;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -51,12 +49,6 @@ public record ModelHead(
         HeldOut.NOTHING,
         Optional.empty(),
         Optional.empty());
-  }
-
-  /** The head of what a learner makes of some data. */
-  public static ModelHead of(
-      Learner learner, Dataset data, List<String> warnings, Outcome outcome) {
-    return new ModelHead(Schema.of(data), Provenance.of(learner, data, warnings, outcome));
   }
 
   /** The head of a model inside another. */

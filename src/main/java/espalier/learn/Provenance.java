@@ -80,19 +80,18 @@ public record Provenance(
         outcome);
   }
 
-  /** The record of a learner's fit to some data. */
+  /** The record of a method's fit to some data, whose fingerprint is given. */
   public static Provenance of(
-      Learner learner, Dataset data, List<String> warnings, Outcome outcome) {
-    return of(learner, data, Fingerprint.of(data), warnings, outcome);
-  }
-
-  /** The record of a learner's fit to some data whose fingerprint is known. */
-  public static Provenance of(
-      Learner learner, Dataset data, String fingerprint, List<String> warnings, Outcome outcome) {
+      String method,
+      Map<String, String> options,
+      Dataset data,
+      String fingerprint,
+      List<String> warnings,
+      Outcome outcome) {
     return new Provenance(
-        learner.name(),
+        method,
         Optional.empty(),
-        learner.options(),
+        options,
         VERSION,
         data.name(),
         fingerprint,

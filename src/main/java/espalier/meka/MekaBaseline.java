@@ -142,7 +142,7 @@ public final class MekaBaseline implements Learner {
     }
     Provenance.RowCounts used = new Provenance.RowCounts(all.complete(), all.partial(), seen);
     Outcome outcome = Outcome.of(seen > 0 ? Outcome.Unlabelled.USED : Outcome.Unlabelled.IGNORED);
-    ModelHead head = ModelHead.of(this, data, List.of(), outcome);
+    ModelHead head = head(data, List.of(), outcome);
     return new Learned(
         learner, header, head.withProvenance(head.provenance().with(p -> p.rows = used)));
   }

@@ -18,6 +18,7 @@ import espalier.split.AxisTest;
 import espalier.split.NominalTest;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
+import espalier.split.TestKinds;
 import espalier.tree.Tree;
 import espalier.tree.TreeSum;
 import java.io.ByteArrayOutputStream;
@@ -182,7 +183,7 @@ final class PackedScorer {
       if (tree.isLeaf(node)) {
         leaf(out, known.apply(node), sums.apply(node));
       } else {
-        tree.test(node).to(new TestPacker(out, tree.right(node)));
+        new TestPacker(out, tree.right(node)).take(tree.test(node));
       }
     }
   }
@@ -225,8 +226,7 @@ final class PackedScorer {
    * Packs the test of a node: its kind, where its right child is, features, values, numbers, means
    * and the share of missing values.
    */
-  private record TestPacker(DataOutputStream out, int right)
-      implements SplitTest.Cases<IOException> {
+  private record TestPacker(DataOutputStream out, int right) implements TestKinds<IOException> {
 
     @Override
     public void axis(AxisTest t) throws IOException {

@@ -7,6 +7,7 @@ import espalier.split.AxisTest;
 import espalier.split.NominalTest;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitTest;
+import espalier.split.TestKinds;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 import java.io.IOException;
@@ -94,13 +95,13 @@ final class TreeColumns extends NumberColumns {
         test.add(0);
         leaf.add(contents.computeIfAbsent(tree.statistics(node), one -> contents.size()));
       } else {
-        tree.test(node).to(new Adding());
+        new Adding().take(tree.test(node));
         gain.add(tree.gain(node));
       }
     }
   }
 
-  private final class Adding implements SplitTest.Cases<RuntimeException> {
+  private final class Adding implements TestKinds<RuntimeException> {
 
     @Override
     public void axis(AxisTest axis) {

@@ -6,7 +6,6 @@ import static espalier.run.Seeds.SEED;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
-import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.TrainingCheck;
 import espalier.neighbour.GraphOptions.Bandwidth;
@@ -74,6 +73,6 @@ public final class LabelPropagation extends OptionLearner<PropagationOptions> {
             SimilarityGraph.scales(points.rows(), graph.near(), bandwidth),
             scores);
     Outcome outcome = Outcome.of(Outcome.Unlabelled.USED);
-    return new PropagationModel(ModelHead.of(this, data, warnings, outcome), parts);
+    return new PropagationModel(head(data, warnings, outcome), parts);
   }
 }

@@ -9,7 +9,6 @@ import static espalier.run.Seeds.SEED;
 import espalier.data.Dataset;
 import espalier.learn.FeatureSpace;
 import espalier.learn.FitContext;
-import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.learn.TrainingCheck;
 import espalier.tuning.OptionLearner;
@@ -55,7 +54,7 @@ public final class NeighbourLearner extends OptionLearner<NeighbourOptions> {
             options.get(TIES),
             options.get(SEED));
     Outcome outcome = Outcome.of(Outcome.Unlabelled.USED);
-    return new NearestRowsModel(ModelHead.of(this, data, warnings, outcome), parts);
+    return new NearestRowsModel(head(data, warnings, outcome), parts);
   }
 
   /** The labelled rows, of which there must be some, as there must be features. */

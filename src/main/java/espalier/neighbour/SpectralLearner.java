@@ -9,7 +9,6 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.learn.FeatureSpace;
 import espalier.learn.FitContext;
-import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
 import espalier.message.Message;
 import espalier.neighbour.GraphOptions.Bandwidth;
@@ -99,7 +98,7 @@ public final class SpectralLearner extends OptionLearner<SpectralOptions> {
             NeighbourOptions.Ties.SHARE,
             1);
     Outcome outcome = Outcome.of(Outcome.Unlabelled.USED);
-    return new NearestRowsModel(ModelHead.of(this, data, warnings, outcome), parts);
+    return new NearestRowsModel(head(data, warnings, outcome), parts);
   }
 
   /** The numbers of eigenvectors to choose from, ascending. */

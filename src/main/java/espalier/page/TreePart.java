@@ -9,7 +9,7 @@ import espalier.run.Largest;
 import espalier.split.AxisTest;
 import espalier.split.NominalTest;
 import espalier.split.ObliqueTest;
-import espalier.split.SplitTest;
+import espalier.split.TestKinds;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
  * to list], whether rows of the branch have one of them]} for either branch, or, for a hyperplane,
  * {@code [-1, offset, terms, [[feature, value, weight, standardised share], …]]}.
  */
-final class TreePart implements SplitTest.Cases<RuntimeException> {
+final class TreePart implements TestKinds<RuntimeException> {
 
   /** So many trees of a forest are in a page. */
   static final int MOST_TREES = 6;
@@ -113,7 +113,7 @@ final class TreePart implements SplitTest.Cases<RuntimeException> {
 
   private List<Object> test(int at) {
     node = at;
-    tree.test(at).to(this);
+    take(tree.test(at));
     return parts;
   }
 

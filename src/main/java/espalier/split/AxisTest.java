@@ -13,11 +13,6 @@ import java.util.OptionalDouble;
  */
 public record AxisTest(int feature, double threshold, double missingLeft) implements FeatureTest {
 
-  @Override
-  public <E extends Exception> void to(Cases<E> cases) throws E {
-    cases.axis(this);
-  }
-
   /** Known values left, missing ones right. */
   public static AxisTest known(int feature) {
     return new AxisTest(feature, Double.MAX_VALUE, 0);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /** A test on one feature. */
-public sealed interface FeatureTest extends SplitTest permits AxisTest, NominalTest {
+public interface FeatureTest extends SplitTest {
 
   /** Lower feature first, then lower threshold or smaller value set, then missing values left. */
   Comparator<FeatureTest> TIES =

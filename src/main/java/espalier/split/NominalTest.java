@@ -15,11 +15,6 @@ import java.util.stream.IntStream;
  */
 public record NominalTest(int feature, int[] left, double missingLeft) implements FeatureTest {
 
-  @Override
-  public <E extends Exception> void to(Cases<E> cases) throws E {
-    cases.nominal(this);
-  }
-
   /** Known values left, missing ones right; {@code values} is how many the feature has. */
   public static NominalTest known(int feature, int values) {
     return new NominalTest(feature, IntStream.range(0, values).toArray(), 0);

@@ -31,11 +31,6 @@ public record ObliqueTest(
   private static final int WIDTH = 4;
 
   @Override
-  public <E extends Exception> void to(Cases<E> cases) throws E {
-    cases.oblique(this);
-  }
-
-  @Override
   public ObliqueTest moved(int[] place) {
     int[] moved = Arrays.stream(features).map(f -> place[f]).toArray();
     return new ObliqueTest(moved, values, weights, means, shares, offset);

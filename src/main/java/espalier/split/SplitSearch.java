@@ -1,6 +1,7 @@
 package espalier.split;
 
 import espalier.message.Message;
+import espalier.option.Form;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -67,7 +68,7 @@ public final class SplitSearch {
    * @throws IllegalArgumentException if there is none; names those there are
    */
   public static SplitSearch of(String name) {
-    return ObliqueOptions.SPLITTER.form().read(ObliqueOptions.SPLITTER.key(), name);
+    return Form.choice(ALL).read("splitter", name);
   }
 
   /** All searches but {@link #AXIS}. */

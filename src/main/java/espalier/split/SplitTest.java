@@ -8,26 +8,7 @@ import java.util.OptionalDouble;
  * A question to a row. The very same method divides the training rows and routes new ones, on the
  * original values in double.
  */
-public sealed interface SplitTest permits FeatureTest, ObliqueTest {
-
-  /**
-   * What is done with each kind of test.
-   *
-   * @param <E> what may go wrong
-   */
-  interface Cases<E extends Exception> {
-    /** A numeric feature against a threshold. */
-    void axis(AxisTest test) throws E;
-
-    /** A nominal feature against a set of values. */
-    void nominal(NominalTest test) throws E;
-
-    /** A hyperplane over several features. */
-    void oblique(ObliqueTest test) throws E;
-  }
-
-  /** Does what is to be done with tests of this kind. */
-  <E extends Exception> void to(Cases<E> cases) throws E;
+public interface SplitTest {
 
   /** The features that are asked, maybe one of them more than once; do not change. */
   int[] features();

@@ -1,6 +1,7 @@
 package espalier.split;
 
 import espalier.impurity.NodeRows;
+import espalier.run.Seeds;
 import java.util.Optional;
 
 /** Finds the best division of the rows of a node; one for each fit. */
@@ -16,6 +17,21 @@ public interface Splitter {
 
   /** The states of the children; null for a child that is not searched. */
   record Children(State left, State right) {}
+
+  /** The key that the draws of a root follow from. */
+  static long rootKey(long seed) {
+    return Seeds.derive(seed, "node");
+  }
+
+  /** The key of the left child of a node. */
+  static long leftKey(long key) {
+    return Seeds.derive(key, "left");
+  }
+
+  /** The key of the right child of a node. */
+  static long rightKey(long key) {
+    return Seeds.derive(key, "right");
+  }
 
   /** The state of the root. */
   default State root(NodeRows node) {

@@ -9,7 +9,6 @@ import espalier.ensemble.ForestOptions;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Outcome;
-import espalier.learn.Provenance;
 import espalier.learn.TrainingCheck;
 import espalier.option.OptionValues;
 import espalier.supervision.SelfTrainingOptions.Confidence;
@@ -109,6 +108,6 @@ public final class SelfTrainingLearner implements SemiSupervised<SelfTrainedMode
     List<Double> course = search.course().isEmpty() ? run.course() : search.course();
     SelfTrainedModel.Record record = run.record(search.course());
     Outcome outcome = record.outcome(run.model()).with(o -> o.course = course);
-    return new SelfTrainedModel(run.model(), Provenance.of(this, data, warnings, outcome), record);
+    return new SelfTrainedModel(run.model(), provenance(data, warnings, outcome), record);
   }
 }

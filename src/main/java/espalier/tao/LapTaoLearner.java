@@ -105,7 +105,7 @@ public final class LapTaoLearner extends OptionLearner<LapTaoOptions>
       Outcome outcome =
           Outcome.of(alone ? Outcome.Unlabelled.IGNORED : Outcome.Unlabelled.USED)
               .with(o -> o.course = course(fitted));
-      ModelHead head = ModelHead.of(this, data, warnings, outcome);
+      ModelHead head = head(data, warnings, outcome);
       return model(head, fitted);
     }
   }

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  *
  * <p>Runs where trees of thresholds have many rows. Worth 1.2 times on yeast (evidence/speed.md).
  */
-final class AxisRoutes implements Routes.Form {
+final class AxisRoutes {
 
   private static final int LANES = 6;
 
@@ -37,8 +37,8 @@ final class AxisRoutes implements Routes.Form {
     }
   }
 
-  @Override
-  public void route(RowBlock block, int[] known, int[][] leaves) {
+  /** Finds leaves of rows without missing values by tree and place; others stay as they are. */
+  void route(RowBlock block, int[] known, int[][] leaves) {
     for (int k = 0; k < known.length; k += LANES) {
       six(block, known, k, leaves[number]);
     }

@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
  * <p>Runs for trees with hyperplanes that are asked about many rows. Worth 3.5 times on a bag by
  * SVM of birds (docs/evidence/speed.md).
  */
-final class BagRoutes implements Routes.Form {
+final class BagRoutes {
 
   /** Hyperplanes that one row in so many is asked about are multiplied at once, in dense data. */
   private static final int DENSE_SHARE = 4;
@@ -151,8 +151,8 @@ final class BagRoutes implements Routes.Form {
     return norm > TINY && norm < 1 / TINY ? norm : Double.NaN;
   }
 
-  @Override
-  public void route(RowBlock block, int[] known, int[][] leaves) {
+  /** Finds leaves of rows without missing values by tree and place; others stay as they are. */
+  void route(RowBlock block, int[] known, int[][] leaves) {
     UnitRow[] rows = new UnitRow[Math.min(TILE, known.length)];
     Arrays.setAll(rows, k -> new UnitRow());
     ShortProducts integers = new ShortProducts(scaled.width());

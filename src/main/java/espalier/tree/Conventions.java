@@ -1,5 +1,6 @@
 package espalier.tree;
 
+import static espalier.impurity.ClusteringOptions.LABEL_SCALE;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.learn.Learner.DEPTH_BASE;
 import static espalier.learn.Learner.DEPTH_RULE;
@@ -10,12 +11,14 @@ import espalier.data.Task;
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.ClusteringSpace;
+import espalier.impurity.LabelScale;
 import espalier.impurity.Objective;
 import espalier.learn.LeafForm;
 import espalier.learn.Schema;
 import espalier.run.Workers;
 import espalier.split.SplitLimits;
 import espalier.split.Splitter;
+import espalier.split.SplitterFactory.TargetWeights;
 import espalier.split.axis.AxisSplitter;
 import espalier.split.axis.FeatureRanks;
 import java.util.Arrays;
@@ -51,11 +54,6 @@ enum Conventions {
       return new ClusSplitter(rows, in, omega, limits);
     }
 
-    @Override
-    boolean prunesByWholeSpace() {
-      return true;
-    }
-
     /** CLUS joins leaves that answer the same. */
     @Override
     GrownTree finished(GrownTree grown, Dataset rows) {
@@ -85,6 +83,18 @@ enum Conventions {
     return false;
   }
 
+  /** What targets count in the space of a hyperplane's search. */
+  static TargetWeights targetWeights(Dataset rows, PctOptions options) {
+    boolean byVariance = options.get(LABEL_SCALE).equals(Optional.of(LabelScale.NONE));
+    return new TargetWeights(labelWeights(rows, options), byVariance);
+  }
+
+  static double[] labelWeights(Dataset rows, PctOptions options) {
+    double[] ones = new double[rows.targets().count()];
+    Arrays.fill(ones, 1);
+    return rows.hierarchy().map(h -> of(options).labelWeights(h, options)).orElse(ones);
+  }
+
   double[] labelWeights(LabelHierarchy hierarchy, PctOptions options) {
     return options.get(DEPTH_RULE).weights(hierarchy, options.get(DEPTH_BASE));
   }
@@ -104,9 +114,10 @@ enum Conventions {
     return known.orElseGet(() -> FeatureRanks.of(rows, workers));
   }
 
-  /** Whether M5 pruning looks at all rows and the whole clustering space. */
-  boolean prunesByWholeSpace() {
-    return false;
+  /** Whether pruning judges nodes by all rows and the whole clustering space. */
+  boolean wholeSpace(Pruning pruning) {
+    return pruning.rule() == Pruning.Rule.M5_ALL
+        || (this == CLUS && pruning.rule() == Pruning.Rule.M5);
   }
 
   GrownTree finished(GrownTree grown, Dataset rows) {

@@ -49,7 +49,10 @@ final class FTest {
     }
     double n = Math.round(node.total());
     double rest = 1 - split.explained();
-    double q = alone ? 1 : effectiveTargets(data.targets(), node, weights(data));
+    double q =
+        alone
+            ? 1
+            : effectiveTargets(data.targets(), node, Conventions.targetWeights(data, options));
     int features = IdleFeatures.others(data).length;
     int weights = split.test().shares().length;
     boolean threshold = weights == 1;
@@ -63,10 +66,6 @@ final class FTest {
     double f = (1 - rest) / d / (rest / (n - 1 - d));
     double tried = alone ? 0 : StrictMath.log((threshold ? features : 1) * (n - 1));
     return Tails.logFAbove(f, q * d, q * (n - 1 - d)) + tried < StrictMath.log(level);
-  }
-
-  private TargetWeights weights(Dataset data) {
-    return PctFit.targetWeights(data, options);
   }
 
   /**

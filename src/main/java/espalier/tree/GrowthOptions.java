@@ -64,8 +64,8 @@ public final class GrowthOptions {
 
   private GrowthOptions() {}
 
-  /** What both children of a split must have. */
-  static SplitLimits limits(OptionSet<?> options) {
+  /** The weights of rows that both children of a split must have. */
+  public static SplitLimits limits(OptionSet<?> options) {
     return new SplitLimits(options.get(MIN_LEAF), options.get(MIN_LABELLED));
   }
 }

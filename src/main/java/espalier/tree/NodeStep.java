@@ -71,7 +71,7 @@ final class NodeStep {
   }
 
   Open root(double[] rowWeights, long seed, ScoredRegion reach) {
-    return new Open(rows(data, rowWeights), reach, null, 0, Subtree.rootKey(seed));
+    return new Open(rows(data, rowWeights), reach, null, 0, Splitter.rootKey(seed));
   }
 
   /** Takes a node's turn; at the root the targets' squared deviations there are given as -1. */
@@ -122,8 +122,8 @@ final class NodeStep {
             halves,
             reached.left().needed() && rules.mayGrow(halves.left(), depth),
             reached.right().needed() && rules.mayGrow(halves.right(), depth));
-    long left = Subtree.leftKey(parent.key());
-    long right = Subtree.rightKey(parent.key());
+    long left = Splitter.leftKey(parent.key());
+    long right = Splitter.rightKey(parent.key());
     return List.of(
         new Open(halves.left(), reached.left(), states.left(), depth, left),
         new Open(halves.right(), reached.right(), states.right(), depth, right));

@@ -2,7 +2,6 @@ package espalier.tree;
 
 import static espalier.impurity.ClusteringOptions.IMPURITY;
 import static espalier.impurity.ClusteringOptions.KEEP_UNLABELLED;
-import static espalier.impurity.ClusteringOptions.LABEL_SCALE;
 import static espalier.impurity.ClusteringOptions.MISSING_VARIANCE;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.impurity.ClusteringOptions.PAPER_VARIANCE;
@@ -17,7 +16,6 @@ import espalier.data.Dataset;
 import espalier.data.IdleFeatures;
 import espalier.impurity.ClusteringOptions;
 import espalier.impurity.ClusteringSpace;
-import espalier.impurity.LabelScale;
 import espalier.impurity.SpaceOptions;
 import espalier.learn.FitContext;
 import espalier.learn.Schema;
@@ -27,7 +25,6 @@ import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
 import espalier.split.Splitter;
 import espalier.split.SplitterFactory.Request;
-import espalier.split.SplitterFactory.TargetWeights;
 import espalier.split.axis.AxisSplitter;
 import espalier.split.axis.FeatureRanks;
 import espalier.split.oblique.AxisFallback;
@@ -40,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 
 /**
  * The trees of one training set for any ω; the clustering space is built once. Axis-parallel trees
@@ -50,7 +48,7 @@ final class PctFit {
 
   private final Dataset data;
   private final PctOptions options;
-  private final PctLearner.FeatureWeigher weigher;
+  private final Supplier<double[]> sigma;
   private final FitContext context;
   private final Workers workers;
   private final Conventions conventions;
@@ -59,11 +57,15 @@ final class PctFit {
   private final ScoredRegion reach;
   private final Lazy<ClusteringSpace> space = new Lazy<>(this::makeSpace);
 
-  /** Prepares trees; rows without known orders are sorted when needed. See {@link #reach}. */
+  /**
+   * Prepares trees; rows without known orders are sorted when needed. See {@link #reach}.
+   *
+   * @param sigma weighs the features of the data, null for all 1
+   */
   PctFit(
       Dataset data,
       PctOptions options,
-      PctLearner.FeatureWeigher weigher,
+      Supplier<double[]> sigma,
       FitContext context,
       Workers workers,
       Optional<FeatureRanks> presorted,
@@ -72,7 +74,7 @@ final class PctFit {
     this.presorted = presorted;
     this.reach = reach;
     this.options = options;
-    this.weigher = weigher;
+    this.sigma = sigma;
     this.context = context;
     this.workers = workers;
     this.conventions = Conventions.of(options);
@@ -103,7 +105,7 @@ final class PctFit {
     if (!shares(options) || below.length < 2) {
       return;
     }
-    boolean totals = options.get(PRUNING).wholeSpace(conventions);
+    boolean totals = conventions.wholeSpace(options.get(PRUNING));
     ClusteringSpace in = space.get();
     AxisSplitter splitter =
         new AxisSplitter(
@@ -150,8 +152,7 @@ final class PctFit {
   }
 
   private ClusteringSpace makeSpace() {
-    double[] sigma = weigher.weigh(data, context);
-    SpaceOptions how = spaceOptions(data, options, sigma, true);
+    SpaceOptions how = spaceOptions(data, options, sigma.get(), true);
     boolean withFeatures = options.get(SPLITTER) == SplitSearch.AXIS;
     return ClusteringSpace.of(data, how, options.get(IMPURITY), withFeatures, workers);
   }
@@ -184,27 +185,16 @@ final class PctFit {
         options.get(OBJECTIVE),
         options.get(MISSING_VARIANCE),
         ClusteringOptions.labelScale(options, rows),
-        labelWeights(rows, options),
+        Conventions.labelWeights(rows, options),
         sigma,
         semiSupervised,
         options.get(PAPER_VARIANCE));
   }
 
-  /** What targets count in the space of a hyperplane's search. */
-  static TargetWeights targetWeights(Dataset rows, PctOptions options) {
-    boolean byVariance = options.get(LABEL_SCALE).equals(Optional.of(LabelScale.NONE));
-    return new TargetWeights(labelWeights(rows, options), byVariance);
-  }
-
-  private static double[] labelWeights(Dataset rows, PctOptions options) {
-    double[] ones = new double[rows.targets().count()];
-    Arrays.fill(ones, 1);
-    return rows.hierarchy().map(h -> Conventions.of(options).labelWeights(h, options)).orElse(ones);
-  }
-
   /** What is left of a grown tree; {@code alpha} is read if trees are cut by their cost. */
   Tree pruned(GrownTree grown, double alpha) {
-    Tree tree = options.get(PRUNING).apply(grown, alpha, conventions);
+    Tree tree =
+        options.get(PRUNING).apply(grown, alpha, conventions.wholeSpace(options.get(PRUNING)));
     return options.get(PRUNING).rule() == Pruning.Rule.M5_ALL ? joined(tree) : tree;
   }
 
@@ -223,7 +213,7 @@ final class PctFit {
       Workers pool,
       FitContext watch) {
     NodeStep.Spreads spreads =
-        options.get(PRUNING).wholeSpace(conventions)
+        conventions.wholeSpace(options.get(PRUNING))
             ? NodeStep.Spreads.TOTAL
             : NodeStep.Spreads.TARGETS;
     NodeRules rules = new NodeRules(options);
@@ -291,7 +281,7 @@ final class PctFit {
     Request request =
         new Request(
             rows,
-            targetWeights(rows, options),
+            Conventions.targetWeights(rows, options),
             omega,
             limits,
             count,

@@ -139,18 +139,28 @@ public final class PctLearner extends OptionLearner<PctOptions>
         tuning = Optional.of(found);
         unseen = search.unseen();
       }
-      PctFit fit =
-          new PctFit(data, options, weigher, context, workers, sorted, ScoredRegion.EVERYWHERE);
+      PctFit fit = fit(data, context, workers, sorted, ScoredRegion.EVERYWHERE);
       GrownTree grown = fit.grown(omega);
       Tree tree = fit.pruned(grown, form.pruning());
       if (tree.size() == 1) {
         warnings.add(SingleLeaf.warning(data, options, omega, grown.tree().size()));
       }
       Outcome outcome = options.outcome(omegaKnown, new double[] {omega}, form, tuning);
-      Provenance record = Provenance.of(this, all, fingerprint.get(), warnings, outcome);
+      Provenance record =
+          Provenance.of(name(), options(), all, fingerprint.get(), warnings, outcome);
       ModelHead head = new ModelHead(Schema.of(all), record);
       return new Scored(new TreeModel(head, tree, form.smoothing()), unseen);
     }
+  }
+
+  private PctFit fit(
+      Dataset rows,
+      FitContext context,
+      Workers workers,
+      Optional<FeatureRanks> sorted,
+      ScoredRegion reach) {
+    return new PctFit(
+        rows, options, () -> weigher.weigh(rows, context), context, workers, sorted, reach);
   }
 
   /** A trial on all threads, or alone on one. */
@@ -174,7 +184,8 @@ public final class PctLearner extends OptionLearner<PctOptions>
         options.get(PRUNING).searched()
             ? Pruning.prices(strengths.length > 1 ? FEW_PRICES : MANY_PRICES)
             : new double[] {options.get(PRUNING).alpha().orElse(0)};
-    return OmegaSearch.of(options, omegas, LeafForm.grid(strengths, prices), options.measure(data));
+    return SupervisionOptions.search(
+        options, omegas, LeafForm.grid(strengths, prices), options.measure(data));
   }
 
   private final class Trial implements Tunable.Trial {
@@ -187,7 +198,7 @@ public final class PctLearner extends OptionLearner<PctOptions>
       Optional<FeatureRanks> orders = sorted.map(p -> p.select(part.rows()));
       this.heldOut = part.heldOut();
       ScoredRegion reach = PctFit.reach(options, heldOut, part.train());
-      this.fit = new PctFit(part.train(), options, weigher, context, workers, orders, reach);
+      this.fit = PctLearner.this.fit(part.train(), context, workers, orders, reach);
       this.schema = Schema.of(part.train());
       fit.growTogether(part.omegas());
     }

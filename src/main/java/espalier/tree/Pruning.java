@@ -128,16 +128,12 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
     return rule == Rule.COST && alpha.isEmpty();
   }
 
-  /** Whether nodes are judged by the whole clustering space of all rows. */
-  boolean wholeSpace(Conventions conventions) {
-    return rule == Rule.M5_ALL || (rule == Rule.M5 && conventions.prunesByWholeSpace());
-  }
-
   /** The pruned tree; {@code share} is α, read by {@link Rule#COST} only. */
-  Tree apply(GrownTree grown, double share, Conventions conventions) {
+  Tree apply(GrownTree grown, double share, boolean wholeSpace) {
     return switch (rule) {
       case NONE -> grown.tree();
-      case M5, M5_ALL -> grown.byM5(wholeSpace(conventions));
+      case M5 -> grown.byM5(wholeSpace);
+      case M5_ALL -> grown.byM5(true);
       case COST -> grown.byCost(share);
     };
   }

@@ -22,15 +22,10 @@ public final class Routes {
 
   private final List<Tree> trees;
   private final RowBlock sample;
-  private final List<Form> kept = new ArrayList<>();
+  private final List<AxisRoutes> thresholds = new ArrayList<>();
+  private final List<BagRoutes> bags = new ArrayList<>();
   private final List<Integer> large = new ArrayList<>();
   private final List<Integer> plain = new ArrayList<>();
-
-  /** How some of the trees are routed. */
-  sealed interface Form permits AxisRoutes, BagRoutes {
-    /** Finds leaves of rows without missing values by tree and place; others stay as they are. */
-    void route(RowBlock block, int[] known, int[][] leaves);
-  }
 
   private Routes(List<Tree> trees, RowBlock sample) {
     this.trees = trees;
@@ -55,13 +50,13 @@ public final class Routes {
         weights += own;
         (weights <= MOST_WEIGHTS ? bag : routes.large).add(t);
       } else if (AxisRoutes.suits(trees.get(t))) {
-        routes.kept.add(new AxisRoutes(trees.get(t), t));
+        routes.thresholds.add(new AxisRoutes(trees.get(t), t));
       } else {
         routes.plain.add(t);
       }
     }
     if (!bag.isEmpty()) {
-      routes.kept.add(new BagRoutes(trees, bag, sample));
+      routes.bags.add(new BagRoutes(trees, bag, sample));
     }
     return routes;
   }
@@ -74,7 +69,8 @@ public final class Routes {
   public int[][] leaves(RowBlock block) {
     int[] known = IntStream.range(0, block.rows()).filter(i -> !block.hasMissing(i)).toArray();
     int[][] leaves = new int[trees.size()][block.rows()];
-    kept.forEach(form -> form.route(block, known, leaves));
+    thresholds.forEach(tree -> tree.route(block, known, leaves));
+    bags.forEach(bag -> bag.route(block, known, leaves));
     for (int t : large) {
       new BagRoutes(trees, List.of(t), sample).route(block, known, leaves);
     }

@@ -6,7 +6,6 @@ import espalier.data.Dataset;
 import espalier.impurity.ClusteringSpace;
 import espalier.impurity.NodeRows;
 import espalier.learn.FitContext;
-import espalier.run.Seeds;
 import espalier.run.Workers;
 import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
@@ -22,34 +21,14 @@ public final class Subtree {
 
   private Subtree() {}
 
-  /** The key that the draws of a root follow from. */
-  public static long rootKey(long seed) {
-    return Seeds.derive(seed, "node");
-  }
-
-  /** The key of the left child of a node. */
-  public static long leftKey(long key) {
-    return Seeds.derive(key, "left");
-  }
-
-  /** The key of the right child of a node. */
-  public static long rightKey(long key) {
-    return Seeds.derive(key, "right");
-  }
-
   /** Whether a node with these weights of rows and labelled rows may be divided at its depth. */
   public static boolean mayGrow(PctOptions options, double rows, double labelled, int depth) {
     return new NodeRules(options).mayGrow(rows, labelled, depth);
   }
 
-  /** The minimum content of both children of a division. */
-  public static SplitLimits limits(PctOptions options) {
-    return GrowthOptions.limits(options);
-  }
-
   /** The weights of the targets of some rows. */
   public static TargetWeights targetWeights(Dataset rows, PctOptions options) {
-    return PctFit.targetWeights(rows, options);
+    return Conventions.targetWeights(rows, options);
   }
 
   /**

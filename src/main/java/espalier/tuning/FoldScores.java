@@ -43,7 +43,7 @@ final class FoldScores {
   Unseen unseen(int chosen, IntUnaryOperator without) {
     return scores.length == 0
         ? Unseen.none(labelled.length)
-        : new Unseen(mean(f -> chosen), mean(without), OmegaSearch.FOLDS);
+        : new Unseen(mean(f -> chosen), mean(without), Folds.INTERNAL);
   }
 
   private double[][] mean(IntUnaryOperator candidate) {

@@ -16,6 +16,9 @@ import java.util.stream.IntStream;
  */
 public record Folds(Targets targets, int[] rows, int folds, SplittableRandom random) {
 
+  /** The folds of a search among labelled rows. */
+  static final int INTERNAL = 3;
+
   /**
    * Divides rows into stratified folds.
    *

@@ -7,7 +7,6 @@ import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Tuning;
 import espalier.message.Message;
-import espalier.option.OptionSet;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import java.util.ArrayList;
@@ -43,8 +42,6 @@ public final class OmegaSearch {
 
   /** Fewer labelled rows than this are not divided. */
   public static final int FEWEST = 6;
-
-  static final int FOLDS = 3;
 
   private static final String CHOOSING = "choosing ω";
 
@@ -102,20 +99,6 @@ public final class OmegaSearch {
     this.score = score;
     this.foldRepeats = foldRepeats;
     this.seed = seed;
-  }
-
-  /** A search by a measure with the grid, rows, divisions and seed that options ask for. */
-  public static OmegaSearch of(
-      OptionSet<?> options, double[] omegas, List<LeafForm> forms, TaskMeasure measure) {
-    return new OmegaSearch(
-        options.get(SupervisionOptions.OMEGA_SEARCH),
-        omegas,
-        forms,
-        measure.key(),
-        measure.higherIsBetter(),
-        measure::value,
-        options.get(SupervisionOptions.FOLD_REPEATS).orElse(0),
-        options.get(Seeds.SEED));
   }
 
   /**
@@ -191,7 +174,8 @@ public final class OmegaSearch {
       unseen =
           () ->
               kept.unseen(
-                  scores.best(f -> true), f -> scores.best(g -> g != f && g / FOLDS == f / FOLDS));
+                  scores.best(f -> true),
+                  f -> scores.best(g -> g != f && g / Folds.INTERNAL == f / Folds.INTERNAL));
       if (!scores.defined()) {
         warnings.add(
             "The measure "
@@ -234,7 +218,7 @@ public final class OmegaSearch {
     List<int[]> folds = new ArrayList<>();
     for (int r = 0; r < repeats; r++) {
       long drawn = r == 0 ? seed : Seeds.derive(seed, "fold-repeat", r);
-      folds.addAll(List.of(Folds.stratified(data.targets(), labelled, FOLDS, drawn)));
+      folds.addAll(List.of(Folds.stratified(data.targets(), labelled, Folds.INTERNAL, drawn)));
     }
     return folds.toArray(int[][]::new);
   }

@@ -6,6 +6,7 @@ import static espalier.option.Form.whole;
 import static espalier.option.Form.written;
 
 import espalier.data.Dataset;
+import espalier.learn.LeafForm;
 import espalier.learn.UnlabelledRows;
 import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
@@ -14,6 +15,7 @@ import espalier.option.Option;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.run.Seeds;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -83,6 +85,20 @@ public final class SupervisionOptions {
               UnlabelledRows.UNLABELLED_ROWS, BELOW_ONE, Need.is(TwinMode.TWIN, TwinMode.NONE));
 
   private SupervisionOptions() {}
+
+  /** A search by a measure with the rows, divisions and seed that options ask for. */
+  public static OmegaSearch search(
+      OptionSet<?> options, double[] omegas, List<LeafForm> forms, TaskMeasure measure) {
+    return new OmegaSearch(
+        options.get(OMEGA_SEARCH),
+        omegas,
+        forms,
+        measure.key(),
+        measure.higherIsBetter(),
+        measure::value,
+        options.get(FOLD_REPEATS).orElse(0),
+        options.get(Seeds.SEED));
+  }
 
   /** Whether ω is fixed at 1: the supervised method. */
   public static boolean supervised(OptionSet<?> options) {

@@ -15,9 +15,11 @@ import espalier.learn.Schema;
 import espalier.model.TreesJson;
 import espalier.split.ObliqueTest;
 import espalier.split.SplitSearch;
+import espalier.split.Splitter;
 import espalier.split.SplitterFactory.TargetWeights;
 import espalier.split.oblique.DivisionGain;
 import espalier.split.oblique.GradientAscent;
+import espalier.tree.GrowthOptions;
 import espalier.tree.LeafStatistics;
 import espalier.tree.PctOptions;
 import espalier.tree.Pruning;
@@ -123,7 +125,7 @@ public final class SparkSpyct {
     }
     Top top = new Top(Subtree.targetWeights(head.empty(), options));
     try {
-      Part whole = top.part(root, 0, Subtree.rootKey(options.get(SEED)));
+      Part whole = top.part(root, 0, Splitter.rootKey(options.get(SEED)));
       List<Tree> subtrees = grown(spark, head.empty(), top.small);
       GrownParts parts = new GrownParts();
       add(whole, subtrees, parts);
@@ -178,8 +180,8 @@ public final class SparkSpyct {
         return new Leaf(rows);
       }
       Division made = found.get();
-      Part left = part(made.left(), depth + 1, Subtree.leftKey(key));
-      Part right = part(made.right(), depth + 1, Subtree.rightKey(key));
+      Part left = part(made.left(), depth + 1, Splitter.leftKey(key));
+      Part right = part(made.right(), depth + 1, Splitter.rightKey(key));
       return new Inner(made.test(), made.gain(), rows, left, right);
     }
 
@@ -210,7 +212,7 @@ public final class SparkSpyct {
     private OptionalDouble gain(Moments node, NodeFrame frame, Moments left, Moments right) {
       double[] weight = {left.total, right.total};
       double[] labelled = {left.labelled, right.labelled};
-      return DivisionGain.large(Subtree.limits(options), weight, labelled)
+      return DivisionGain.large(GrowthOptions.limits(options), weight, labelled)
           ? DivisionGain.gain(
               weight, node.total, new double[] {frame.impurity(left), frame.impurity(right)})
           : OptionalDouble.empty();

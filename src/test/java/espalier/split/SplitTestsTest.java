@@ -58,8 +58,8 @@ final class SplitTestsTest {
   @Test
   void eachKindComesToItsOwnCase() {
     List<String> seen = new ArrayList<>();
-    SplitTest.Cases<RuntimeException> cases =
-        new SplitTest.Cases<>() {
+    TestKinds<RuntimeException> cases =
+        new TestKinds<>() {
           @Override
           public void axis(AxisTest test) {
             seen.add("axis " + test.feature());
@@ -77,7 +77,7 @@ final class SplitTestsTest {
         };
     List<SplitTest> tests =
         List.of(PLANE, new AxisTest(3, 0, 1), new NominalTest(1, new int[] {0}, 1));
-    tests.forEach(test -> test.to(cases));
+    tests.forEach(cases::take);
     assertEquals(List.of("oblique 2", "axis 3", "nominal 1"), seen);
   }
 }

@@ -45,7 +45,7 @@ class CostPruningTest {
   }
 
   private static Tree cut(GrownTree grown, double alpha) {
-    return Pruning.cost(alpha).apply(grown, alpha, Conventions.OWN);
+    return Pruning.cost(alpha).apply(grown, alpha, false);
   }
 
   /**
@@ -83,7 +83,7 @@ class CostPruningTest {
       return new PctFit(
               data,
               options,
-              PctLearner.FeatureWeigher.EQUAL,
+              () -> null,
               context,
               workers,
               Optional.empty(),
@@ -123,7 +123,7 @@ class CostPruningTest {
       GrownTree grown = random(task, seed, data);
       int before = Integer.MAX_VALUE;
       for (double alpha : new double[] {0, 0.001, 0.01, 0.05, 0.2, 1}) {
-        Tree kept = Pruning.cost(alpha).apply(grown, alpha, Conventions.OWN);
+        Tree kept = Pruning.cost(alpha).apply(grown, alpha, false);
         // Sums of up to 60 shares in another order.
         assertEquals(
             least(grown, alpha, 0), cost(grown, kept, alpha, 0, new int[1]), 1e-9, task.name());

@@ -74,7 +74,7 @@ class GridGrowerTest {
           new PctFit(
               part,
               options,
-              PctLearner.FeatureWeigher.EQUAL,
+              () -> null,
               context,
               workers,
               Optional.of(sorted),
@@ -86,7 +86,7 @@ class GridGrowerTest {
             new PctFit(
                     part,
                     options,
-                    PctLearner.FeatureWeigher.EQUAL,
+                    () -> null,
                     context,
                     workers,
                     Optional.empty(),

@@ -52,7 +52,7 @@ class ObliqueGrowerTest {
             new PctFit(
                 data,
                 options(search),
-                PctLearner.FeatureWeigher.EQUAL,
+                () -> null,
                 context,
                 workers,
                 Optional.empty(),
@@ -110,7 +110,7 @@ class ObliqueGrowerTest {
       return new PctFit(
               data,
               options(search),
-              PctLearner.FeatureWeigher.EQUAL,
+              () -> null,
               context,
               workers,
               Optional.empty(),

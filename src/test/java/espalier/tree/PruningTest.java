@@ -38,8 +38,8 @@ class PruningTest {
   @CsvSource({"1.7, 1.70, 3", "1.7, 1.71, 1", "0, 0, 3", "5, 5, 1"})
   void relativeCountsLabelledRows(double left, double right, int size) {
     GrownTree grown = stump(10, 10, left, right);
-    assertEquals(size, Pruning.M5.apply(grown, 0, Conventions.OWN).size());
-    assertEquals(3, Pruning.NONE.apply(grown, 0, Conventions.OWN).size());
+    assertEquals(size, Pruning.M5.apply(grown, 0, false).size());
+    assertEquals(3, Pruning.NONE.apply(grown, 0, false).size());
   }
 
   /**
@@ -48,8 +48,8 @@ class PruningTest {
   @ParameterizedTest
   @CsvSource({"2.8, 2.90, 3", "2.8, 2.95, 1"})
   void clusCountsAllRows(double left, double right, int size) {
-    assertEquals(size, Pruning.M5.apply(stump(10, 10, left, right), 0, Conventions.CLUS).size());
-    assertEquals(size, Pruning.M5_ALL.apply(stump(10, 10, left, right), 0, Conventions.OWN).size());
+    assertEquals(size, Pruning.M5.apply(stump(10, 10, left, right), 0, true).size());
+    assertEquals(size, Pruning.M5_ALL.apply(stump(10, 10, left, right), 0, false).size());
   }
 
   /**
@@ -61,12 +61,12 @@ class PruningTest {
   void fewRowsCountTenfold(double left, double right, int size) {
     // n = 3: leaf error √(3/3) · 5/2 against √(SS/3) · 10, equal at SS = 3/16 = 0.1875.
     GrownTree grown = stump(3, 3, left, right);
-    assertEquals(size, Pruning.M5.apply(grown, 0, Conventions.OWN).size());
+    assertEquals(size, Pruning.M5.apply(grown, 0, false).size());
   }
 
   @Test
   void aPrunedLeafRemembersTheRowsOfBoth() {
-    Tree pruned = Pruning.M5.apply(stump(10, 10, 5, 5), 0, Conventions.OWN);
+    Tree pruned = Pruning.M5.apply(stump(10, 10, 5, 5), 0, false);
     assertEquals(1, pruned.leaves());
     assertEquals(7, pruned.statistics(0).sum(0));
     assertEquals(10, pruned.statistics(0).known());

@@ -83,7 +83,7 @@ class ScoredRegionTest {
                 new PctFit(
                     part.train(),
                     options,
-                    PctLearner.FeatureWeigher.EQUAL,
+                    () -> null,
                     context,
                     workers,
                     Optional.empty(),
@@ -173,21 +173,14 @@ class ScoredRegionTest {
           new PctFit(
               train,
               options,
-              PctLearner.FeatureWeigher.EQUAL,
+              () -> null,
               context,
               workers,
               Optional.empty(),
               ScoredRegion.EVERYWHERE);
       ScoredRegion reach = PctFit.reach(options, requested, train);
       PctFit reached =
-          new PctFit(
-              train,
-              options,
-              PctLearner.FeatureWeigher.EQUAL,
-              context,
-              workers,
-              Optional.empty(),
-              reach);
+          new PctFit(train, options, () -> null, context, workers, Optional.empty(), reach);
       reached.growTogether(GRID);
       for (double omega : GRID) {
         Tree all = whole.grown(omega).tree();

@@ -43,7 +43,7 @@ class TreeGrowerTest {
       return new PctFit(
               data,
               PctOptions.semiSupervised(),
-              PctLearner.FeatureWeigher.EQUAL,
+              () -> null,
               context,
               workers,
               Optional.empty(),
@@ -78,7 +78,7 @@ class TreeGrowerTest {
             new PctFit(
                 data,
                 PctOptions.semiSupervised(),
-                PctLearner.FeatureWeigher.EQUAL,
+                () -> null,
                 context,
                 workers,
                 Optional.empty(),

@@ -32,12 +32,6 @@ public final class ColumnMoments {
     return moments;
   }
 
-  static ColumnMoments of(TargetMatrix matrix, int[] rows, double[] weights) {
-    ColumnMoments moments = new ColumnMoments(matrix.columns());
-    matrix.moments(rows, weights, moments);
-    return moments;
-  }
-
   /** The mean over the known cells, 0 if there are none. */
   public double mean(int column) {
     return known[column] > 0 ? sum[column] / known[column] : 0;

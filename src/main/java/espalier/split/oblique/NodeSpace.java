@@ -27,7 +27,7 @@ final class NodeSpace {
     static Moments of(FeatureMatrix features, TargetMatrix targets, NodeRows node) {
       return new Moments(
           ColumnMoments.of(features, node.rows(), node.weights()),
-          ColumnMoments.of(targets, node.labelled(), node.weights()));
+          targets.moments(node.labelled(), node.weights()));
     }
 
     /** Returns the moments if a node has enough rows for keeping them. */

@@ -119,8 +119,9 @@ final class TargetMatrix {
     return unknown[row];
   }
 
-  /** Adds Σ r y, Σ r y² and the known weight of every column over labelled rows. */
-  void moments(int[] rows, double[] rowWeights, ColumnMoments moments) {
+  /** Σ r y, Σ r y² and the known weight of every column over labelled rows. */
+  ColumnMoments moments(int[] rows, double[] rowWeights) {
+    ColumnMoments moments = new ColumnMoments(columns);
     double all = 0;
     for (int row : rows) {
       double r = rowWeights[row];
@@ -137,5 +138,6 @@ final class TargetMatrix {
     for (int c = 0; c < columns; c++) {
       moments.known[c] += all;
     }
+    return moments;
   }
 }

@@ -214,8 +214,7 @@ final class TwoMeans {
       set(c1, c2);
       double[][] t = new double[2][targetDirection.length];
       for (int side = 0; side < 2; side++) {
-        ColumnMoments of =
-            ColumnMoments.of(space.targets, members[side].labelled(), members[side].weights());
+        ColumnMoments of = space.targets.moments(members[side].labelled(), members[side].weights());
         for (int c = 0; c < t[side].length; c++) {
           if (of.known[c] > 0) {
             t[side][c] = (of.mean(c) - space.targetMean[c]) * space.targetScale[c];

@@ -5,8 +5,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Makes the targets of all rows at once, under the rules of {@link Targets}. */
-final class BulkTargets {
+/**
+ * The cells of the targets of all rows, made at once under the rules of {@link Targets}.
+ *
+ * @param present the labels present in each row, ascending
+ * @param unknown the unknown targets of each row, ascending
+ * @param columns the cells of each target that is no label, NaN where unknown; null for labels
+ */
+record TargetCells(int[][] present, int[][] unknown, double[][] columns) {
 
   private static final int[] NONE = {};
 
@@ -15,9 +21,7 @@ final class BulkTargets {
     double at(int row, int label);
   }
 
-  private BulkTargets() {}
-
-  static Targets numbers(List<Attribute> attributes, double[][] columns) {
+  static TargetCells numbers(List<Attribute> attributes, double[][] columns) {
     requireColumns(attributes, columns);
     for (Attribute a : attributes) {
       if (a.isLabel()) {
@@ -36,7 +40,7 @@ final class BulkTargets {
         if (Double.isNaN(value)) {
           gaps[row]++;
         } else if (a.isNominal() || !Attribute.fits(value)) {
-          Targets.Builder.check(row, a, value);
+          check(row, a, value);
         }
       }
     }
@@ -45,19 +49,19 @@ final class BulkTargets {
     for (int row = 0; row < rows; row++) {
       unknown[row] = gaps[row] == 0 ? NONE : gaps[row] == all.length ? all : gaps(columns, row);
     }
-    return new Targets(attributes, filled(rows, NONE), unknown, columns);
+    return new TargetCells(filled(rows, NONE), unknown, columns);
   }
 
   private static int[] gaps(double[][] columns, int row) {
     return IntStream.range(0, columns.length).filter(t -> Double.isNaN(columns[t][row])).toArray();
   }
 
-  static Targets labels(List<Attribute> attributes, double[][] columns) {
+  static TargetCells labels(List<Attribute> attributes, double[][] columns) {
     requireColumns(attributes, columns);
     return labels(attributes, columns[0].length, (row, label) -> columns[label][row]);
   }
 
-  static Targets labels(List<Attribute> attributes, byte[] cells) {
+  static TargetCells labels(List<Attribute> attributes, byte[] cells) {
     int width = attributes.size();
     if (width == 0 || cells.length % width != 0) {
       throw Message.refused("%d cells are no whole rows of %d labels.", cells.length, width);
@@ -71,7 +75,7 @@ final class BulkTargets {
         });
   }
 
-  private static Targets labels(List<Attribute> attributes, int rows, Cells cells) {
+  private static TargetCells labels(List<Attribute> attributes, int rows, Cells cells) {
     requireLabels(attributes);
     int width = attributes.size();
     int[] all = IntStream.range(0, width).toArray();
@@ -87,17 +91,17 @@ final class BulkTargets {
         if (cell == 1) {
           on[ones++] = t;
         } else if (cell != 0) {
-          Targets.Builder.check(row, attributes.get(t), cell);
+          check(row, attributes.get(t), cell);
           open[gaps++] = t;
         }
       }
       present[row] = ones == width ? all : ones == 0 ? NONE : Arrays.copyOf(on, ones);
       unknown[row] = gaps == width ? all : gaps == 0 ? NONE : Arrays.copyOf(open, gaps);
     }
-    return new Targets(attributes, present, unknown, new double[width][]);
+    return new TargetCells(present, unknown, new double[width][]);
   }
 
-  static Targets labels(List<Attribute> attributes, int[] starts, int[] present) {
+  static TargetCells labels(List<Attribute> attributes, int[] starts, int[] present) {
     requireLabels(attributes);
     CompressedRows.check(starts, present, attributes.size());
     int rows = starts.length - 1;
@@ -106,10 +110,10 @@ final class BulkTargets {
       on[row] = Arrays.copyOfRange(present, starts[row], starts[row + 1]);
       Arrays.sort(on[row]);
     }
-    return new Targets(attributes, on, filled(rows, NONE), new double[attributes.size()][]);
+    return new TargetCells(on, filled(rows, NONE), new double[attributes.size()][]);
   }
 
-  static Targets unknown(List<Attribute> attributes, int rows) {
+  static TargetCells unknown(List<Attribute> attributes, int rows) {
     double[][] columns = new double[attributes.size()][];
     for (int t = 0; t < columns.length; t++) {
       if (!attributes.get(t).isLabel()) {
@@ -117,11 +121,8 @@ final class BulkTargets {
         Arrays.fill(columns[t], Double.NaN);
       }
     }
-    return new Targets(
-        attributes,
-        filled(rows, NONE),
-        filled(rows, IntStream.range(0, columns.length).toArray()),
-        columns);
+    return new TargetCells(
+        filled(rows, NONE), filled(rows, IntStream.range(0, columns.length).toArray()), columns);
   }
 
   private static void requireColumns(List<Attribute> attributes, double[][] columns) {
@@ -147,6 +148,14 @@ final class BulkTargets {
                 + " Targets.ofNumbers.",
             a.name(), a.kind());
       }
+    }
+  }
+
+  static void check(int row, Attribute a, double value) {
+    if (!a.takes(value)) {
+      throw Message.refused(
+          "Row %s: target '%s' (%s) cannot have the value %s%s.",
+          row, a.name(), a.kind(), value, a.isNumeric() ? "; " + Attribute.NUMBERS : "");
     }
   }
 
