@@ -104,8 +104,8 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
   /** Whether a column holds numbers and dashes only, at least one number. */
   private boolean aligned(int c) {
     return !left(c)
-        && rows.stream().map(r -> TextTable.bare(r.get(c))).anyMatch(NUMBER.asMatchPredicate())
-        && rows.stream().allMatch(r -> TextTable.bare(r.get(c)).matches(NUMBER + "|–"));
+        && rows.stream().map(r -> bare(r.get(c))).anyMatch(NUMBER.asMatchPredicate())
+        && rows.stream().allMatch(r -> bare(r.get(c)).matches(NUMBER + "|–"));
   }
 
   /** The digits before and after the points of a column, as siunitx wants them. */
@@ -113,7 +113,7 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
     boolean signed = false;
     int[] digits = new int[3];
     for (List<String> row : rows) {
-      Matcher m = NUMBER.matcher(TextTable.bare(row.get(c)));
+      Matcher m = NUMBER.matcher(bare(row.get(c)));
       if (m.matches()) {
         signed |= !m.group(1).isEmpty();
         digits[0] = Math.max(digits[0], m.group(2).length());
@@ -174,9 +174,9 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
   }
 
   private static String cell(String cell, boolean aligned) {
-    String bare = TextTable.bare(cell);
+    String bare = bare(cell);
     if (aligned) {
-      String bold = TextTable.best(cell) ? "\\bfseries " : "";
+      String bold = best(cell) ? "\\bfseries " : "";
       return NUMBER.matcher(bare).matches() ? bold + bare.replace("±", "\\pm") : "{--}";
     }
     var interval = INTERVAL.matcher(bare);
@@ -186,7 +186,15 @@ record LatexTable(List<String> heading, List<List<String>> rows, IntPredicate sa
             : interval.matches()
                 ? number(interval.group(1)) + " to " + number(interval.group(2))
                 : text(bare);
-    return TextTable.best(cell) ? "{\\bfseries " + written + "}" : written;
+    return best(cell) ? "{\\bfseries " + written + "}" : written;
+  }
+
+  static boolean best(String cell) {
+    return cell.endsWith("*");
+  }
+
+  static String bare(String cell) {
+    return best(cell) ? cell.substring(0, cell.length() - 1) : cell;
   }
 
   private static String number(String number) {

@@ -120,24 +120,16 @@ public final class TextTable {
   }
 
   private static String shown(String cell, String link) {
-    String text = VisibleText.html(bare(cell));
+    String text = VisibleText.html(LatexTable.bare(cell));
     String linked =
         link.isEmpty() ? text : "<a href=\"" + VisibleText.html(link) + "\">" + text + "</a>";
-    return best(cell) ? "<b>" + linked + "</b>" : linked;
-  }
-
-  static boolean best(String cell) {
-    return cell.endsWith("*");
-  }
-
-  static String bare(String cell) {
-    return best(cell) ? cell.substring(0, cell.length() - 1) : cell;
+    return LatexTable.best(cell) ? "<b>" + linked + "</b>" : linked;
   }
 
   /** As RFC 4180 asks, with line feeds. */
   public String csv() {
     return rows.stream()
-        .map(row -> CsvText.PLAIN.line(row.stream().map(TextTable::bare).toList()))
+        .map(row -> CsvText.PLAIN.line(row.stream().map(LatexTable::bare).toList()))
         .collect(Collectors.joining());
   }
 

@@ -24,6 +24,16 @@ public final class Look {
     return Resource.text(Look.class, "look.css");
   }
 
+  /** A page without a script: its title, and HTML below it. */
+  public static String plain(String title, String css, String body) {
+    return head(title, css)
+        + "</head>\n<body>\n<main>\n<h1>"
+        + VisibleText.html(title)
+        + "</h1>\n"
+        + body
+        + "</main>\n</body>\n</html>\n";
+  }
+
   /** How a page begins that loads nothing: up to the end of its styles, still within its head. */
   public static String head(String title, String css) {
     return HEAD + VisibleText.html(title) + "</title>\n<style>\n" + css() + css + "</style>\n";

@@ -10,9 +10,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** One target of {@link LabelAudit}: the probability of its known values, and what is typical. */
+/** One target of an audit: the probability of its known values, and what is typical. */
 final class AuditedTarget {
+
+  /** How the value of a label that a row lacks is given. */
+  static final String ABSENT = "absent";
 
   private static final int FEWEST = 5;
   private static final double TAIL = 0.05;
@@ -100,26 +104,31 @@ final class AuditedTarget {
         .toList();
   }
 
-  /** The cells that look wrong, without a reason. */
-  List<LabelAudit.Suspect> suspects() {
+  /**
+   * A cell that looks wrong, without a reason; see {@code Suspect}.
+   *
+   * @param place of the row among those judged
+   */
+  record Found(int place, int row, int target, String given, double score, double contradiction) {}
+
+  /** The cells that look wrong. */
+  Stream<Found> found() {
     return known()
         .filter(i -> !rare(group(i)) && said(i) < limit(i) && said(i) < typical[group(i)])
         .mapToObj(
             i ->
-                new LabelAudit.Suspect(
+                new Found(
+                    i,
                     judged.rows()[i],
                     target,
                     given(i),
                     score(i),
-                    1 - said(i) / typical[group(i)],
-                    "",
-                    List.of()))
-        .toList();
+                    1 - said(i) / typical[group(i)]));
   }
 
   private String given(int i) {
     return attribute.isLabel()
-        ? value(i) == 1 ? "present" : LabelAudit.Suspect.ABSENT
+        ? value(i) == 1 ? "present" : ABSENT
         : attribute.isNumeric() ? Form.plain(value(i)) : attribute.values().get((int) value(i));
   }
 

@@ -14,7 +14,6 @@ import espalier.tree.Tree;
 import espalier.tree.TreeSum;
 import espalier.tuning.ThresholdLearner;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -66,13 +65,6 @@ public record LabelAudit(Model model, List<Suspect> suspects, List<String> rare)
       String reason,
       List<String> features) {
 
-    /** How the value of a label that a row lacks is given. */
-    static final String ABSENT = "absent";
-
-    private Suspect because(String said) {
-      return new Suspect(row, target, given, score, contradiction, said, features);
-    }
-
     Suspect speaking(List<String> most) {
       return new Suspect(row, target, given, score, contradiction, reason, most);
     }
@@ -101,17 +93,24 @@ public record LabelAudit(Model model, List<Suspect> suspects, List<String> rare)
     int[][] leaves = leaves(judged.model(), data, judged.rows());
     List<Suspect> scored =
         targets.stream()
-            .flatMap(t -> t.suspects().stream())
+            .flatMap(AuditedTarget::found)
             .sorted(
-                Comparator.comparingDouble((Suspect s) -> -s.contradiction())
-                    .thenComparingInt(Suspect::row)
-                    .thenComparingInt(Suspect::target))
+                Comparator.comparingDouble((AuditedTarget.Found s) -> -s.contradiction())
+                    .thenComparingInt(AuditedTarget.Found::row)
+                    .thenComparingInt(AuditedTarget.Found::target))
             .limit(most)
             .map(
                 s -> {
-                  int own = Arrays.binarySearch(judged.rows(), s.row());
-                  List<Integer> near = nearest(s, own, data.targets(), judged.rows(), leaves);
-                  return s.because(targets.get(s.target()).reason(own, near, data));
+                  List<Integer> near = nearest(s, data.targets(), judged.rows(), leaves);
+                  String said = targets.get(s.target()).reason(s.place(), near, data);
+                  return new Suspect(
+                      s.row(),
+                      s.target(),
+                      s.given(),
+                      s.score(),
+                      s.contradiction(),
+                      said,
+                      List.of());
                 })
             .toList();
     List<Suspect> explained = new AuditReasons(judged.model(), data).with(scored, context);
@@ -129,7 +128,7 @@ public record LabelAudit(Model model, List<Suspect> suspects, List<String> rare)
               String below = data.targets().attribute(c.below()).name();
               String said = below + " below it is present";
               return new Suspect(
-                  c.row(), c.label(), Suspect.ABSENT, Double.NaN, 1, said, List.of());
+                  c.row(), c.label(), AuditedTarget.ABSENT, Double.NaN, 1, said, List.of());
             });
   }
 
@@ -156,7 +155,8 @@ public record LabelAudit(Model model, List<Suspect> suspects, List<String> rare)
   }
 
   private static List<Integer> nearest(
-      Suspect s, int own, Targets truth, int[] rows, int[][] leaves) {
+      AuditedTarget.Found s, Targets truth, int[] rows, int[][] leaves) {
+    int own = s.place();
     int[] shared = new int[rows.length];
     for (int i = 0; i < rows.length; i++) {
       for (int t = 0; t < leaves[i].length; t++) {
@@ -220,7 +220,7 @@ public record LabelAudit(Model model, List<Suspect> suspects, List<String> rare)
 
     private List<String> features(Suspect s, double[] values) {
       boolean number = model.schema().targets().get(s.target()).isNumeric();
-      int sign = s.given().equals(Suspect.ABSENT) ? 1 : -1;
+      int sign = s.given().equals(AuditedTarget.ABSENT) ? 1 : -1;
       FeatureRow row = model.seen(matcher.row(s.row()));
       return IntStream.range(0, values.length)
           .filter(f -> number ? values[f] != 0 : sign * values[f] > 0)

@@ -26,7 +26,7 @@ final class SampledGame implements TreeGame {
 
   static final int BATCHES = 8;
 
-  /** What it takes to make a feature of a hyperplane known, in the steps of {@link #steps}. */
+  /** What it takes to make a feature of a hyperplane known, in steps of {@link TreeShap#within}. */
   private static final int STEPS_OF_LEARNING = 8;
 
   private final Tree tree;
@@ -74,7 +74,7 @@ final class SampledGame implements TreeGame {
     this.batches = Math.min(BATCHES, pairs);
   }
 
-  /** About how many steps an order and its reverse take, see {@link TreeGame#steps}. */
+  /** About how many steps an order and its reverse take, see {@link TreeShap#within}. */
   static long stepsPerPair(Tree tree) {
     long learned = 0;
     for (int node = 0; node < tree.size(); node++) {

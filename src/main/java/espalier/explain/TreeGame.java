@@ -1,7 +1,6 @@
 package espalier.explain;
 
 import espalier.learn.FeatureRow;
-import espalier.tree.Tree;
 
 /**
  * The game of the features of one tree: who brings a row to which leaf.
@@ -26,55 +25,7 @@ import espalier.tree.Tree;
  * their Shapley values over all leaves, because those of v are linear in r. v(∅) is the mean of the
  * leaves over the training rows, v of all features what the tree predicts.
  */
-sealed interface TreeGame permits ProductGame, SubsetGame, SampledGame {
-
-  /** Beyond so many features on a path to a leaf, hyperplanes are sampled. */
-  int MOST_FEATURES = 12;
-
-  /**
-   * The game of a tree: exact for tests of one feature and for hyperplanes with at most {@value
-   * #MOST_FEATURES} different features on every path to a leaf, else sampled.
-   *
-   * @param pairs the number of pairs of permutations where it is sampled
-   * @param seed what they are derived from
-   */
-  static TreeGame of(Tree tree, int pairs, long seed) {
-    if (Covers.allSingle(tree)) {
-      return new ProductGame(tree);
-    }
-    return Covers.mostOnAWay(tree) <= MOST_FEATURES
-        ? new SubsetGame(tree)
-        : new SampledGame(tree, pairs, seed);
-  }
-
-  /**
-   * About how many steps of three nanoseconds it takes to divide a row: a part that does not depend
-   * on sampling, and one for each pair of permutations.
-   *
-   * @param outputs the number of outputs to explain
-   * @param errors whether standard errors are wanted
-   */
-  static Steps steps(Tree tree, int outputs, boolean errors) {
-    long nodes = tree.size();
-    if (Covers.allSingle(tree)) {
-      return new Steps(nodes * ProductGame.expectedPoints(tree.depth()) * (outputs + 4), 0);
-    }
-    int most = Covers.mostOnAWay(tree);
-    if (most <= MOST_FEATURES) {
-      return new Steps((nodes * most << most) + nodes * most * outputs / 4, 0);
-    }
-    long filled = nodes * tree.features().length;
-    int estimates = errors ? SampledGame.BATCHES : 1;
-    return new Steps(filled * estimates * outputs / 4, SampledGame.stepsPerPair(tree));
-  }
-
-  /** Steps that are there in any case, and steps for each pair of permutations. */
-  record Steps(long fixed, long perPair) {
-
-    Steps plus(Steps other) {
-      return new Steps(fixed + other.fixed, perPair + other.perPair);
-    }
-  }
+interface TreeGame {
 
   /** The number of independent estimates: 1 for an exact game. */
   default int batches() {

@@ -51,7 +51,10 @@ public final class TreeShap {
   /** With fewer pairs the standard errors say nothing: one for each of their batches. */
   public static final int FEWEST_PAIRS = SampledGame.BATCHES;
 
-  /** What a step of {@link TreeGame#steps} takes. */
+  /** Beyond so many features on a path to a leaf, hyperplanes are sampled. */
+  private static final int MOST_FEATURES = 12;
+
+  /** What a step of {@link #steps} takes. */
   private static final double SECONDS_PER_STEP = 3e-9;
 
   /** About so many numbers are held at once. */
@@ -132,6 +135,51 @@ public final class TreeShap {
   public record Budget(TreeShap shap, int rows, boolean sampled, double seconds, double whole) {}
 
   /**
+   * The game of a tree: exact for tests of one feature and for hyperplanes with at most {@value
+   * #MOST_FEATURES} different features on every path to a leaf, else sampled.
+   *
+   * @param pairs the number of pairs of permutations where it is sampled
+   * @param seed what they are derived from
+   */
+  private static TreeGame game(Tree tree, int pairs, long seed) {
+    if (Covers.allSingle(tree)) {
+      return new ProductGame(tree);
+    }
+    return Covers.mostOnAWay(tree) <= MOST_FEATURES
+        ? new SubsetGame(tree)
+        : new SampledGame(tree, pairs, seed);
+  }
+
+  /**
+   * About how many steps of three nanoseconds it takes to divide a row: a part that does not depend
+   * on sampling, and one for each pair of permutations.
+   *
+   * @param outputs the number of outputs to explain
+   * @param errors whether standard errors are wanted
+   */
+  private static Steps steps(Tree tree, int outputs, boolean errors) {
+    long nodes = tree.size();
+    if (Covers.allSingle(tree)) {
+      return new Steps(nodes * ProductGame.expectedPoints(tree.depth()) * (outputs + 4), 0);
+    }
+    int most = Covers.mostOnAWay(tree);
+    if (most <= MOST_FEATURES) {
+      return new Steps((nodes * most << most) + nodes * most * outputs / 4, 0);
+    }
+    long filled = nodes * tree.features().length;
+    int estimates = errors ? SampledGame.BATCHES : 1;
+    return new Steps(filled * estimates * outputs / 4, SampledGame.stepsPerPair(tree));
+  }
+
+  /** Steps that are there in any case, and steps for each pair of permutations. */
+  private record Steps(long fixed, long perPair) {
+
+    Steps plus(Steps other) {
+      return new Steps(fixed + other.fixed, perPair + other.perPair);
+    }
+  }
+
+  /**
    * The explainer within a budget.
    *
    * @param seconds the budget on one thread, above 0
@@ -139,10 +187,8 @@ public final class TreeShap {
    * @param outputs the number of outputs to explain
    */
   public Budget within(double seconds, int rows, int outputs) {
-    TreeGame.Steps steps =
-        trees.stream()
-            .map(t -> TreeGame.steps(t, outputs, errors))
-            .reduce(new TreeGame.Steps(0, 0), TreeGame.Steps::plus);
+    Steps steps =
+        trees.stream().map(t -> steps(t, outputs, errors)).reduce(new Steps(0, 0), Steps::plus);
     double allowed = seconds / SECONDS_PER_STEP;
     double left = allowed / rows - steps.fixed();
     int few = Math.min(pairs, errors ? FEWEST_PAIRS : 2);
@@ -244,7 +290,7 @@ public final class TreeShap {
       Tree tree = trees.get(t);
       double[][] values = sum.leafValues(t, all);
       addMean(tree, values, base);
-      TreeGame game = TreeGame.of(tree, pairs, Seeds.derive(seed, "shap", t));
+      TreeGame game = game(tree, pairs, Seeds.derive(seed, "shap", t));
       if (sums.size() == 1) {
         RowSums.Each parts = (n, piece) -> workers.each(n, (worker, k) -> piece.accept(k));
         sums.get(0).add(tree, game, values, errors, parts);

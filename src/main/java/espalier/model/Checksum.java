@@ -1,20 +1,24 @@
 package espalier.model;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonLocation;
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import espalier.data.Fingerprint;
+import espalier.message.Message;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 
-/** The SHA-256 digest of what is written to it. */
+/** The SHA-256 digest of the bytes of a model, how many are read, and why they are no JSON. */
 final class Checksum extends OutputStream {
+
+  /** More bytes than this are no model but an attempt to fill the memory. */
+  private static final long LARGEST = 1 << 30;
+
+  /** The bytes of a file and what is read from them need room side by side. */
+  private static final int SHARE = 4;
 
   private final MessageDigest digest = Fingerprint.digest();
 
@@ -33,42 +37,6 @@ final class Checksum extends OutputStream {
     return HexFormat.of().formatHex(digest.digest());
   }
 
-  /**
-   * The checksum of a model's content without white space. Reads all bytes and thereby finds out
-   * whether they are a complete JSON text.
-   */
-  static String ofContent(byte[] bytes) throws IOException {
-    Checksum checksum = new Checksum();
-    try (JsonParser parser = Json.FACTORY.createParser(bytes);
-        JsonGenerator out = Json.FACTORY.createGenerator((OutputStream) checksum)) {
-      JsonIn in = ModelJson.head(parser, ByteBuffer.allocate(0));
-      ModelJson.digest(in);
-      ModelJson.toContent(in);
-      copyValue(parser, out);
-      out.flush();
-      if (parser.nextToken() != JsonToken.END_OBJECT) {
-        throw new ModelFormatException("there must be nothing behind the content of a model.");
-      }
-      if (parser.nextToken() != null) {
-        throw new ModelFormatException("there must be nothing behind a model in its file.");
-      }
-    }
-    return checksum.hex();
-  }
-
-  private static void copyValue(JsonParser from, JsonGenerator to) throws IOException {
-    int open = 0;
-    do {
-      JsonToken token = from.currentToken();
-      if (token.isNumeric()) {
-        to.writeNumber(from.getText());
-      } else {
-        to.copyCurrentEvent(from);
-      }
-      open += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
-    } while (open > 0 && from.nextToken() != null);
-  }
-
   /** Says why bytes are not JSON. */
   static ModelFormatException unreadable(JsonProcessingException e, int length) {
     JsonLocation at = e.getLocation() == null ? JsonLocation.NA : e.getLocation();
@@ -84,5 +52,23 @@ final class Checksum extends OutputStream {
             + (twice ? " repeats a key" : " is not JSON")
             + "; name a file that train wrote.",
         e);
+  }
+
+  /** The bytes that come; what is made of them takes some times their room. */
+  static byte[] all(InputStream in, int times) throws IOException {
+    int most = (int) Math.min(LARGEST, Runtime.getRuntime().maxMemory() / SHARE / times);
+    return atMost(most, in);
+  }
+
+  static byte[] atMost(int most, InputStream in) throws IOException {
+    byte[] bytes = in.readNBytes(most);
+    if (bytes.length == most && in.read() >= 0) {
+      throw new ModelFormatException(
+          Message.of(
+              "it holds more than %d MB, as much as the memory that Java has here allows; if it is a"
+                  + " model, give Java more with -Xmx. No model is larger than 1 GB.",
+              most >> 20));
+    }
+    return bytes;
   }
 }

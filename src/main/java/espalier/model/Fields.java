@@ -18,11 +18,22 @@ import java.util.function.Supplier;
  */
 sealed interface Fields<T> {
 
+  /** An object of the fields that a layout declares. */
+  static <T> Value<T> object(JsonIn.Part<Fields<T>, T> layout) {
+    return new Value<>(
+        in -> in.object(i -> layout.of(new Read<>(i))),
+        (value, out) -> {
+          out.writeStartObject();
+          layout.of(new Written<>(value, out));
+          out.writeEndObject();
+        });
+  }
+
   /** A field that every object has. */
   <V> V of(String key, Value<V> kind, Function<T, V> get) throws IOException;
 
   /** The fields of a part, between those of the whole. */
-  <U> U part(Value.Part<Fields<U>, U> layout, Function<T, U> get) throws IOException;
+  <U> U part(JsonIn.Part<Fields<U>, U> layout, Function<T, U> get) throws IOException;
 
   /** Whether the next field is this one. */
   boolean next(String key, Predicate<T> has) throws IOException;
@@ -92,7 +103,7 @@ sealed interface Fields<T> {
     }
 
     @Override
-    public <U> U part(Value.Part<Fields<U>, U> layout, Function<T, U> get) throws IOException {
+    public <U> U part(JsonIn.Part<Fields<U>, U> layout, Function<T, U> get) throws IOException {
       return layout.of(new Written<>(get.apply(object), out));
     }
 
@@ -115,7 +126,7 @@ sealed interface Fields<T> {
     }
 
     @Override
-    public <U> U part(Value.Part<Fields<U>, U> layout, Function<T, U> get) throws IOException {
+    public <U> U part(JsonIn.Part<Fields<U>, U> layout, Function<T, U> get) throws IOException {
       return layout.of(new Read<>(in));
     }
 

@@ -1,6 +1,6 @@
 package espalier.model;
 
-import static espalier.model.Value.object;
+import static espalier.model.Fields.object;
 
 import espalier.data.Attribute;
 import espalier.learn.HeldOut;

@@ -18,6 +18,12 @@ import java.util.stream.DoubleStream;
  */
 final class JsonIn {
 
+  /** Makes a value of what is read: of a file, or of the fields of an object. */
+  @FunctionalInterface
+  interface Part<F, V> {
+    V of(F from) throws IOException;
+  }
+
   private final JsonParser parser;
   private final ByteBuffer packed;
 
@@ -48,7 +54,7 @@ final class JsonIn {
    * Reads an object whose entries the part reads, one after the other; what a value's own class
    * refuses is refused with the spot of the object.
    */
-  <T> T object(Value.Part<JsonIn, T> part) throws IOException {
+  <T> T object(Part<JsonIn, T> part) throws IOException {
     String spot = spot();
     take(JsonToken.START_OBJECT, "an object");
     T value;
@@ -76,7 +82,7 @@ final class JsonIn {
         : new ModelFormatException(spot + ": " + e.getMessage(), e);
   }
 
-  <T> List<T> list(Value.Part<JsonIn, T> part) throws IOException {
+  <T> List<T> list(Part<JsonIn, T> part) throws IOException {
     take(JsonToken.START_ARRAY, "a list");
     List<T> values = new ArrayList<>();
     while (!ended()) {
@@ -259,7 +265,7 @@ final class JsonIn {
 
   private boolean atPacked() throws IOException {
     return parser.currentToken() == JsonToken.VALUE_STRING
-        && parser.getText().equals(PackedModel.reference(packed.position()));
+        && parser.getText().equals(PackedNumbers.reference(packed.position()));
   }
 
   private double[] packed(DoublePredicate fits) throws IOException {

@@ -1,6 +1,6 @@
 package espalier.model;
 
-import static espalier.model.Value.object;
+import static espalier.model.Fields.object;
 
 import espalier.bayes.BayesModel;
 import espalier.bayes.LatentTree;
@@ -26,7 +26,7 @@ final class LatentLayout {
   private LatentLayout() {}
 
   static Value<BayesModel> latent(ModelHead head) {
-    return Value.<BayesModel.Parts>object(f -> parts(head.schema(), f))
+    return Fields.<BayesModel.Parts>object(f -> parts(head.schema(), f))
         .as(parts -> new BayesModel(head, parts), BayesModel::parts);
   }
 

@@ -8,7 +8,6 @@ import espalier.option.Form;
 import espalier.option.Nearest;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -19,20 +18,8 @@ final class LatentView {
 
   private LatentView() {}
 
-  /** The view shaded by the first label or value of a class. */
-  static ModelView of(BayesModel model) {
-    return of(model, first(model.schema()));
-  }
-
-  private static ModelView of(BayesModel model, int output) {
-    return new ModelView(
-        depth -> text(model, depth),
-        nodes -> Optional.empty(),
-        nodes -> Optional.of(LatentTreePicture.of(model, output)),
-        label -> Optional.of(of(model, output(model.schema(), label))));
-  }
-
-  private static int first(Schema schema) {
+  /** The output of the first label or class. */
+  static int first(Schema schema) {
     for (int t = 0; t < schema.targets().size(); t++) {
       if (!schema.targets().get(t).isNumeric()) {
         return schema.offsets()[t];
@@ -41,7 +28,7 @@ final class LatentView {
     return 0;
   }
 
-  private static int output(Schema schema, String label) {
+  static int output(Schema schema, String label) {
     for (int t = 0; t < schema.targets().size(); t++) {
       Attribute a = schema.targets().get(t);
       boolean valued = a.isNominal() && label.startsWith(a.name() + "=");
@@ -70,7 +57,7 @@ final class LatentView {
         .toList();
   }
 
-  private static String text(BayesModel model, int maxDepth) {
+  static String text(BayesModel model, int maxDepth) {
     BayesModel.Parts parts = model.parts();
     long known = Arrays.stream(parts.known()).filter(k -> k != null).count();
     StringBuilder text = new StringBuilder();

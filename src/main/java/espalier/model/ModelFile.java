@@ -2,7 +2,6 @@ package espalier.model;
 
 import espalier.io.file.AtomicFile;
 import espalier.learn.Model;
-import espalier.message.Message;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -26,12 +25,6 @@ public final class ModelFile {
 
   /** The ending of names of files in compact form. */
   public static final String COMPACT = ".model";
-
-  /** More bytes than this are no model but an attempt to fill the memory. */
-  private static final long LARGEST = 1 << 30;
-
-  /** The bytes of a file and what is read from them need room side by side. */
-  private static final int SHARE = 4;
 
   /** Where the name of an archive's first entry begins. */
   private static final int FIRST_NAME = 30;
@@ -74,7 +67,7 @@ public final class ModelFile {
    */
   public static Model read(byte[] bytes) {
     try {
-      return isCompact(bytes) ? PackedModel.read(bytes, most()) : ModelJson.fromBytes(bytes);
+      return isCompact(bytes) ? PackedModel.read(bytes) : ModelJson.fromBytes(bytes);
     } catch (IOException e) {
       throw new ModelFormatException("it cannot be unpacked.", e);
     }
@@ -112,10 +105,9 @@ public final class ModelFile {
       throw new ModelFormatException("this is a folder; name a file in it.");
     }
     try (InputStream raw = Files.newInputStream(file)) {
-      int most = most();
-      byte[] bytes = all(raw, most);
+      byte[] bytes = Checksum.all(raw, 1);
       boolean gzip = bytes.length > 1 && bytes[0] == 0x1f && bytes[1] == (byte) 0x8b;
-      return gzip ? all(new GZIPInputStream(new ByteArrayInputStream(bytes)), most) : bytes;
+      return gzip ? Checksum.all(new GZIPInputStream(new ByteArrayInputStream(bytes)), 1) : bytes;
     } catch (EOFException | ZipException e) {
       throw new ModelFormatException(
           "its gzip packing is damaged or cut off; fetch the file again.", e);
@@ -123,26 +115,5 @@ public final class ModelFile {
       throw new ModelFormatException(
           "it cannot be read (" + e.getClass().getSimpleName() + "); check its permissions.", e);
     }
-  }
-
-  private static int most() {
-    return most(1);
-  }
-
-  /** The most bytes that are read if what is made of them takes some times their room. */
-  static int most(int times) {
-    return (int) Math.min(LARGEST, Runtime.getRuntime().maxMemory() / SHARE / times);
-  }
-
-  static byte[] all(InputStream in, int most) throws IOException {
-    byte[] bytes = in.readNBytes(most);
-    if (bytes.length == most && in.read() >= 0) {
-      throw new ModelFormatException(
-          Message.of(
-              "it holds more than %d MB, as much as the memory that Java has here allows; if it is a"
-                  + " model, give Java more with -Xmx. No model is larger than 1 GB.",
-              most >> 20));
-    }
-    return bytes;
   }
 }

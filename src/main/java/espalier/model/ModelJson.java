@@ -5,9 +5,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import espalier.learn.Model;
-import espalier.learn.ModelHead;
 import espalier.learn.Provenance;
-import espalier.learn.Schema;
 import espalier.message.Message;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -37,13 +35,6 @@ public final class ModelJson {
   private static final String RELEASE = "version";
   private static final String DIGEST = "sha256";
   private static final String WHOLE = "content";
-  private static final String KIND = "family";
-
-  private static final Value<ModelCodec<?>> FAMILY =
-      Value.TEXT.as(ModelJson::known, ModelCodec::family);
-
-  /** A model without format, version and checksum. */
-  static final Value<Model> CONTENT = Value.object(ModelJson::content);
 
   private ModelJson() {}
 
@@ -67,7 +58,7 @@ public final class ModelJson {
   static void write(Model model, OutputStream to) throws IOException {
     Checksum checksum = new Checksum();
     try (JsonGenerator out = Json.FACTORY.createGenerator((OutputStream) checksum)) {
-      CONTENT.write(model, out);
+      ModelCodec.CONTENT.write(model, out);
     }
     try (JsonGenerator out = Json.FACTORY.createGenerator(to)) {
       write(model, Optional.of(checksum.hex()), out);
@@ -77,46 +68,15 @@ public final class ModelJson {
   /** Writes a model that has a file form as JSON, with its digest if there is one. */
   static void write(Model model, Optional<String> digest, JsonGenerator out) throws IOException {
     out.setPrettyPrinter(new LinePrinter());
-    Value.<Model>object(
+    Fields.<Model>object(
             f -> {
               f.text(NAME, m -> FORMAT);
               f.count(RELEASE, 1, m -> VERSION);
               f.optional(DIGEST, Value.TEXT, m -> digest);
-              return f.of(WHOLE, CONTENT, m -> m);
+              return f.of(WHOLE, ModelCodec.CONTENT, m -> m);
             })
         .write(model, out);
     out.writeRaw('\n');
-  }
-
-  private static ModelCodec<?> recorded(Model model) {
-    if (model.provenance() == null) {
-      throw new IllegalArgumentException("A model without provenance cannot be written.");
-    }
-    return codec(model);
-  }
-
-  private static ModelCodec<?> codec(Model model) {
-    return ModelCodec.of(model)
-        .orElseThrow(
-            () ->
-                Message.refused(
-                    "Models of %s have no file form; those with one are %s.",
-                    model.getClass(), ModelCodec.FAMILIES));
-  }
-
-  /** A model inside another that has its schema. */
-  static Value<Model> part(Schema schema) {
-    return Value.object(
-        f -> f.of(KIND, FAMILY, ModelJson::codec).field(ModelHead.inner(schema), f));
-  }
-
-  private static Model content(Fields<Model> f) throws IOException {
-    ModelCodec<?> codec = f.of(KIND, FAMILY, ModelJson::recorded);
-    Schema schema = f.of("schema", SchemaLayout.SCHEMA, Model::schema);
-    Provenance provenance = f.of("provenance", RecordLayout.PROVENANCE, Model::provenance);
-    HeadLayout layout = new HeadLayout(schema);
-    ModelHead head = f.part(h -> layout.fields(provenance, h), Model::head);
-    return codec.field(head, f);
   }
 
   /**
@@ -128,7 +88,7 @@ public final class ModelJson {
    */
   public static Model fromBytes(byte[] bytes) {
     try {
-      String computed = Checksum.ofContent(bytes);
+      String computed = checksum(bytes);
       try (JsonParser parser = Json.FACTORY.createParser(bytes)) {
         JsonIn in = head(parser, ByteBuffer.allocate(0));
         if (!digest(in).equals(computed)) {
@@ -145,6 +105,42 @@ public final class ModelJson {
     }
   }
 
+  /**
+   * The checksum of a model's content without white space. Reads all bytes and thereby finds out
+   * whether they are a complete JSON text.
+   */
+  static String checksum(byte[] bytes) throws IOException {
+    Checksum checksum = new Checksum();
+    try (JsonParser parser = Json.FACTORY.createParser(bytes);
+        JsonGenerator out = Json.FACTORY.createGenerator((OutputStream) checksum)) {
+      JsonIn in = head(parser, ByteBuffer.allocate(0));
+      digest(in);
+      toContent(in);
+      copyValue(parser, out);
+      out.flush();
+      if (parser.nextToken() != JsonToken.END_OBJECT) {
+        throw new ModelFormatException("there must be nothing behind the content of a model.");
+      }
+      if (parser.nextToken() != null) {
+        throw new ModelFormatException("there must be nothing behind a model in its file.");
+      }
+    }
+    return checksum.hex();
+  }
+
+  private static void copyValue(JsonParser from, JsonGenerator to) throws IOException {
+    int open = 0;
+    do {
+      JsonToken token = from.currentToken();
+      if (token.isNumeric()) {
+        to.writeNumber(from.getText());
+      } else {
+        to.copyCurrentEvent(from);
+      }
+      open += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+    } while (open > 0 && from.nextToken() != null);
+  }
+
   /** The digest in a file, which comes before the content. */
   static String digest(JsonIn in) throws IOException {
     return in.key(DIGEST).text();
@@ -152,22 +148,11 @@ public final class ModelJson {
 
   /** The model in a file, which comes last. */
   static Model content(JsonIn in) throws IOException {
-    return CONTENT.read(toContent(in));
+    return ModelCodec.CONTENT.read(toContent(in));
   }
 
   static JsonIn toContent(JsonIn in) throws IOException {
     return in.key(WHOLE);
-  }
-
-  private static ModelCodec<?> known(String family) {
-    return ModelCodec.of(family)
-        .orElseThrow(
-            () ->
-                new ModelFormatException(
-                    Message.of(
-                        "it holds a model of the family '%s', which this version does not know;"
-                            + " supported are %s.",
-                        family, ModelCodec.FAMILIES)));
   }
 
   /** Checks format and version before anything else is believed; the text behind is left. */

@@ -39,7 +39,7 @@ public record ModelView(
   /** The view of a model, empty for a family without one; a new family is one more line here. */
   public static Optional<ModelView> of(Model model) {
     if (model instanceof BayesModel latent) {
-      return Optional.of(LatentView.of(latent));
+      return Optional.of(latent(latent, LatentView.first(latent.schema())));
     }
     if (model instanceof KernelModel kernel) {
       return Optional.of(new ModelView(depth -> kernel(kernel.parts())));
@@ -55,6 +55,15 @@ public record ModelView(
                 nodes -> Optional.of(TreePicture.of(tree, nodes)),
                 label -> Optional.empty()))
         : Optional.empty();
+  }
+
+  /** A latent tree whose pictures are shaded by the posterior of an output. */
+  private static ModelView latent(BayesModel model, int output) {
+    return new ModelView(
+        depth -> LatentView.text(model, depth),
+        nodes -> Optional.empty(),
+        nodes -> Optional.of(LatentTreePicture.of(model, output)),
+        label -> Optional.of(latent(model, LatentView.output(model.schema(), label))));
   }
 
   /** Labelled rows compared by a kernel, in a sentence. */

@@ -1,6 +1,6 @@
 package espalier.model;
 
-import static espalier.model.Value.object;
+import static espalier.model.Fields.object;
 
 import espalier.ensemble.MixtureModel;
 import espalier.learn.Model;
@@ -26,11 +26,10 @@ final class NestedLayouts {
   private NestedLayouts() {}
 
   /** The parts of the members, and the votes of each. */
-  static Value<MixtureModel> mixture(ModelHead head) {
+  static Value<MixtureModel> mixture(ModelHead head, Value<Model> member) {
     return object(
         f -> {
-          Value<Voter> part =
-              ModelJson.part(head.schema()).as(NestedLayouts::voter, voter -> voter);
+          Value<Voter> part = member.as(NestedLayouts::voter, voter -> voter);
           List<Voter> parts = f.list("parts", part, MixtureModel::members);
           int[] votes = f.of("votes", Value.integers(1, Integer.MAX_VALUE), MixtureModel::votes);
           return f.made(() -> new MixtureModel(head, parts, votes));
@@ -45,11 +44,11 @@ final class NestedLayouts {
   }
 
   /** The rounds, the added rows, and the last base as a separate model. */
-  static Value<SelfTrainedModel> selfTrained(ModelHead head) {
+  static Value<SelfTrainedModel> selfTrained(ModelHead head, Value<Model> inner) {
     return object(
         f -> {
           SelfTrainedModel.Record record = f.part(NestedLayouts::record, SelfTrainedModel::record);
-          Model base = f.of("base", ModelJson.CONTENT, SelfTrainedModel::base);
+          Model base = f.of("base", inner, SelfTrainedModel::base);
           if (!base.schema().equals(head.schema())) {
             throw new IllegalArgumentException(
                 "the base has other features or targets than the model around it.");

@@ -1,6 +1,6 @@
 package espalier.model;
 
-import static espalier.model.Value.object;
+import static espalier.model.Fields.object;
 
 import espalier.data.Attribute;
 import espalier.learn.Schema;
@@ -40,12 +40,12 @@ final class NodeLayout {
 
   private static final Value<double[]> LINE = Value.line(-Double.MAX_VALUE, Double.MAX_VALUE);
 
-  private final Schema schema;
+  final Schema schema;
   private final int[] targetOf;
   private final Value<Integer> features;
   private final Value<int[]> places;
   private final Value<double[]> byTargets;
-  private final Value<Tree> nodes;
+  final Value<Tree> nodes;
 
   NodeLayout(Schema schema) {
     this.schema = schema;
@@ -55,35 +55,6 @@ final class NodeLayout {
     this.places = Value.indices(targetOf.length);
     this.byTargets = Value.AMOUNTS.checked(all -> sameLength(all.length, targets, "targets"));
     this.nodes = object(this::node).list().as(NodeLayout::tree, NodeLayout::nodes);
-  }
-
-  Value<List<Tree>> trees() {
-    Value<List<Tree>> plain = nodes.list();
-    return new Value<>(
-        in -> in.atList() ? plain.read(in) : TreeColumns.read(this, schema, in),
-        (trees, out) -> {
-          if (out.canWriteBinaryNatively()) {
-            TreeColumns.write(schema, trees, out);
-          } else {
-            plain.write(trees, out);
-          }
-        });
-  }
-
-  Value<Tree> tree() {
-    Value<List<Tree>> all = trees();
-    Value<Tree> one =
-        all.as(
-            trees -> {
-              if (trees.size() != 1) {
-                throw Message.refused("there must be one tree here, not %d.", trees.size());
-              }
-              return trees.get(0);
-            },
-            List::of);
-    return new Value<>(
-        in -> in.atList() ? nodes.read(in) : one.read(in),
-        (tree, out) -> (out.canWriteBinaryNatively() ? one : nodes).write(tree, out));
   }
 
   private record Node(

@@ -43,11 +43,6 @@ final class PackedModel {
 
   private PackedModel() {}
 
-  /** What the text has where a list was packed. */
-  static String reference(int place) {
-    return "@" + place;
-  }
-
   /** Writes JSON with its long lists of numbers apart. */
   private static final class Apart extends JsonGeneratorDelegate {
 
@@ -65,7 +60,7 @@ final class PackedModel {
     @Override
     public void writeBinary(Base64Variant variant, byte[] bytes, int from, int length)
         throws IOException {
-      writeString(reference(numbers.size()));
+      writeString(PackedNumbers.reference(numbers.size()));
       numbers.write(bytes, from, length);
     }
   }
@@ -105,11 +100,10 @@ final class PackedModel {
   /**
    * The model of these bytes.
    *
-   * @param most the largest size of the unpacked content
    * @throws ModelFormatException if they are cut off, changed, of a newer version, or hold
    *     something that cannot be
    */
-  static Model read(byte[] bytes, int most) throws IOException {
+  static Model read(byte[] bytes) throws IOException {
     int end = Math.max(0, bytes.length - DIGITS);
     if (!Arrays.equals(digest(bytes, end), Arrays.copyOfRange(bytes, end, bytes.length))) {
       throw new ModelFormatException(
@@ -117,8 +111,8 @@ final class PackedModel {
               + " was written; fetch or train the model again.");
     }
     try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(bytes))) {
-      byte[] text = content(zip, TEXT, most);
-      byte[] numbers = content(zip, NUMBERS, Math.min(most, ModelFile.most(ROOM)));
+      byte[] text = content(zip, TEXT, 1);
+      byte[] numbers = content(zip, NUMBERS, ROOM);
       try (JsonParser parser = Json.FACTORY.createParser(text)) {
         JsonIn in = ModelJson.head(parser, ByteBuffer.wrap(numbers));
         return ModelJson.content(in);
@@ -130,11 +124,11 @@ final class PackedModel {
     }
   }
 
-  private static byte[] content(ZipInputStream zip, String name, int most) throws IOException {
+  private static byte[] content(ZipInputStream zip, String name, int times) throws IOException {
     ZipEntry entry = zip.getNextEntry();
     if (entry == null || !entry.getName().equals(name)) {
       throw new ModelFormatException("it is no model: its archive lacks '" + name + "'.");
     }
-    return ModelFile.all(zip, most);
+    return Checksum.all(zip, times);
   }
 }

@@ -30,6 +30,11 @@ final class PackedNumbers {
 
   private PackedNumbers() {}
 
+  /** What the text has where a list was packed. */
+  static String reference(int place) {
+    return "@" + place;
+  }
+
   static byte[] pack(double[] values) {
     int n = values.length;
     long[] form = new long[n];

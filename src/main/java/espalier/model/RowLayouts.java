@@ -1,6 +1,6 @@
 package espalier.model;
 
-import static espalier.model.Value.object;
+import static espalier.model.Fields.object;
 
 import espalier.kernel.Kernel;
 import espalier.kernel.KernelFunction;
@@ -47,7 +47,7 @@ final class RowLayouts {
 
   /** Rows that answer for those near them: their space, and for each its weight, point, scores. */
   static Value<NearestRowsModel> nearest(ModelHead head) {
-    return Value.<NearestRowsModel.Parts>object(f -> nearest(head.schema(), f))
+    return Fields.<NearestRowsModel.Parts>object(f -> nearest(head.schema(), f))
         .as(parts -> new NearestRowsModel(head, parts), NearestRowsModel::parts);
   }
 
@@ -129,7 +129,7 @@ final class RowLayouts {
 
   /** Spread targets: how rows become points, how they are joined, and points with scores. */
   static Value<PropagationModel> propagation(ModelHead head) {
-    return Value.<PropagationModel.Parts>object(f -> propagation(head.schema(), f))
+    return Fields.<PropagationModel.Parts>object(f -> propagation(head.schema(), f))
         .as(parts -> new PropagationModel(head, parts), PropagationModel::parts);
   }
 
@@ -163,7 +163,7 @@ final class RowLayouts {
 
   /** Labelled rows compared by a kernel: kernel, encoder, and for each values and coefficients. */
   static Value<KernelModel> kernel(ModelHead head) {
-    return Value.<KernelModel.Parts>object(f -> kernel(head.schema(), f))
+    return Fields.<KernelModel.Parts>object(f -> kernel(head.schema(), f))
         .as(parts -> new KernelModel(head, parts), KernelModel::parts);
   }
 

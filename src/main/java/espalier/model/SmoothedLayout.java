@@ -1,6 +1,6 @@
 package espalier.model;
 
-import static espalier.model.Value.object;
+import static espalier.model.Fields.object;
 
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
@@ -11,6 +11,7 @@ import espalier.smooth.SmoothedModel;
 import espalier.smooth.Smoother;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** Models of smoothed features: the training rows that smooth, and the model inside. */
@@ -37,11 +38,11 @@ final class SmoothedLayout {
                       Value.integers(Integer.MIN_VALUE, Integer.MAX_VALUE),
                       Row::levels)));
 
-  static Value<SmoothedModel> model(ModelHead head) {
+  static Value<SmoothedModel> model(ModelHead head, Function<Schema, Value<Model>> part) {
     return object(
         f -> {
           Smoother smoother = f.part(s -> smoother(head.schema(), s), SmoothedModel::smoother);
-          Model inner = f.of("inner", ModelJson.part(smoother.seen()), SmoothedModel::inner);
+          Model inner = f.of("inner", part.apply(smoother.seen()), SmoothedModel::inner);
           return f.made(() -> new SmoothedModel(head, smoother, inner));
         });
   }

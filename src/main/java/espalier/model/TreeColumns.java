@@ -3,6 +3,7 @@ package espalier.model;
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.data.Attribute;
 import espalier.learn.Schema;
+import espalier.message.Message;
 import espalier.split.AxisTest;
 import espalier.split.NominalTest;
 import espalier.split.ObliqueTest;
@@ -80,13 +81,46 @@ final class TreeColumns extends NumberColumns {
     super(schema, spot);
   }
 
-  static void write(Schema schema, List<Tree> trees, JsonGenerator out) throws IOException {
+  /** Trees as columns or, as text has them, as lists of nodes. */
+  static Value<List<Tree>> trees(Schema schema) {
+    NodeLayout layout = new NodeLayout(schema);
+    Value<List<Tree>> plain = layout.nodes.list();
+    return new Value<>(
+        in -> in.atList() ? plain.read(in) : read(layout, schema, in),
+        (trees, out) -> {
+          if (out.canWriteBinaryNatively()) {
+            write(schema, trees, out);
+          } else {
+            plain.write(trees, out);
+          }
+        });
+  }
+
+  /** One tree in one of these forms. */
+  static Value<Tree> tree(Schema schema) {
+    Value<Tree> nodes = new NodeLayout(schema).nodes;
+    Value<List<Tree>> all = trees(schema);
+    Value<Tree> one =
+        all.as(
+            trees -> {
+              if (trees.size() != 1) {
+                throw Message.refused("there must be one tree here, not %d.", trees.size());
+              }
+              return trees.get(0);
+            },
+            List::of);
+    return new Value<>(
+        in -> in.atList() ? nodes.read(in) : one.read(in),
+        (tree, out) -> (out.canWriteBinaryNatively() ? one : nodes).write(tree, out));
+  }
+
+  private static void write(Schema schema, List<Tree> trees, JsonGenerator out) throws IOException {
     TreeColumns all = new TreeColumns(schema, "");
     Map<LeafStatistics, Integer> contents = new LinkedHashMap<>();
     trees.forEach(tree -> all.add(tree, contents));
     all.addAmounts(trees);
     contents.forEach(all::add);
-    Value.<NumberColumns>object(all::fields).write(all, out);
+    Fields.<NumberColumns>object(all::fields).write(all, out);
   }
 
   private void add(Tree tree, Map<LeafStatistics, Integer> contents) {
@@ -184,9 +218,9 @@ final class TreeColumns extends NumberColumns {
   }
 
   /** The trees of an object that {@link #write} wrote; the layout checks leaves. */
-  static List<Tree> read(NodeLayout layout, Schema schema, JsonIn in) throws IOException {
+  private static List<Tree> read(NodeLayout layout, Schema schema, JsonIn in) throws IOException {
     TreeColumns all = new TreeColumns(schema, in.spot());
-    return Value.<List<Tree>>object(
+    return Fields.<List<Tree>>object(
             f -> {
               f.part(all::fields, trees -> all);
               return all.trees(layout);

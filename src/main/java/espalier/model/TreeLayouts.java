@@ -1,6 +1,6 @@
 package espalier.model;
 
-import static espalier.model.Value.object;
+import static espalier.model.Fields.object;
 
 import espalier.data.Attribute;
 import espalier.ensemble.BoostedModel;
@@ -26,7 +26,7 @@ final class TreeLayouts {
     return object(
         f -> {
           double smoothing = f.amount(SMOOTHING, TreeModel::smoothing);
-          Tree tree = f.of("nodes", new NodeLayout(head.schema()).tree(), TreeModel::tree);
+          Tree tree = f.of("nodes", TreeColumns.tree(head.schema()), TreeModel::tree);
           double need = (double) Double.BYTES * tree.leaves() * head.schema().outputs();
           if (need > Runtime.getRuntime().maxMemory()) {
             throw Message.refused(
@@ -60,8 +60,7 @@ final class TreeLayouts {
         f -> {
           double smoothing = f.amount(SMOOTHING, ForestModel::smoothing);
           Optional<OutOfBag> estimate = f.optional("outOfBag", outOfBag(), ForestModel::outOfBag);
-          List<Tree> trees =
-              f.of("trees", new NodeLayout(head.schema()).trees(), ForestModel::trees);
+          List<Tree> trees = f.of("trees", TreeColumns.trees(head.schema()), ForestModel::trees);
           return f.made(() -> new ForestModel(head, trees, smoothing, estimate));
         });
   }
@@ -81,7 +80,7 @@ final class TreeLayouts {
           double[] start = f.of("start", Value.FINITES, BoostedModel::start);
           double step = f.amount("step", BoostedModel::step);
           double smoothing = f.amount(SMOOTHING, BoostedModel::smoothing);
-          List<Tree> trees = f.of("stages", new NodeLayout(schema).trees(), BoostedModel::trees);
+          List<Tree> trees = f.of("stages", TreeColumns.trees(schema), BoostedModel::trees);
           return f.made(() -> new BoostedModel(head, start, step, smoothing, trees));
         });
   }

@@ -19,7 +19,7 @@ public final class TreesJson {
   public static byte[] toBytes(Schema schema, List<Tree> trees) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (JsonGenerator out = Json.FACTORY.createGenerator((OutputStream) bytes)) {
-      new NodeLayout(schema).trees().write(trees, out);
+      TreeColumns.trees(schema).write(trees, out);
     } catch (IOException e) {
       throw new UncheckedIOException("Trees cannot be written as JSON.", e);
     }
@@ -33,7 +33,7 @@ public final class TreesJson {
    */
   public static List<Tree> fromBytes(Schema schema, byte[] bytes) {
     try (JsonParser parser = Json.FACTORY.createParser(bytes)) {
-      return new NodeLayout(schema).trees().read(new JsonIn(parser));
+      return TreeColumns.trees(schema).read(new JsonIn(parser));
     } catch (IOException e) {
       throw new UncheckedIOException("The bytes of trees cannot be read.", e);
     }

@@ -16,13 +16,7 @@ import java.util.function.Supplier;
  *
  * @param <V> the type of the value
  */
-record Value<V>(Part<JsonIn, V> source, Sink<V> sink) {
-
-  /** Makes a value of what is read: of a file, or of the fields of an object. */
-  @FunctionalInterface
-  interface Part<F, V> {
-    V of(F from) throws IOException;
-  }
+record Value<V>(JsonIn.Part<JsonIn, V> source, Sink<V> sink) {
 
   interface Sink<V> {
     void write(V value, JsonGenerator out) throws IOException;
@@ -104,16 +98,6 @@ record Value<V>(Part<JsonIn, V> source, Sink<V> sink) {
   /** A value whose class is loaded when there is one. */
   static <V> Value<V> rare(Supplier<Value<V>> kind) {
     return new Value<>(in -> kind.get().read(in), (value, out) -> kind.get().write(value, out));
-  }
-
-  static <T> Value<T> object(Part<Fields<T>, T> layout) {
-    return new Value<>(
-        in -> in.object(i -> layout.of(new Fields.Read<>(i))),
-        (value, out) -> {
-          out.writeStartObject();
-          layout.of(new Fields.Written<>(value, out));
-          out.writeEndObject();
-        });
   }
 
   static <V> Value<Map<String, V>> map(Value<V> entry) {

@@ -2,6 +2,7 @@ package espalier.page;
 
 import espalier.account.Columns;
 import espalier.account.TextTable;
+import espalier.chart.Look;
 import espalier.chart.VisibleText;
 import espalier.data.Dataset;
 import espalier.explain.LabelAudit;
@@ -9,6 +10,7 @@ import espalier.explain.LabelAudit.Suspect;
 import espalier.io.file.AtomicFile;
 import espalier.message.Numbers;
 import espalier.message.Phrases;
+import espalier.message.Resource;
 import java.nio.file.Path;
 
 /** Targets that look wrong as one HTML file without a script, to be sent to those who know. */
@@ -49,7 +51,7 @@ public final class AuditPage {
     if (!audit.rare().isEmpty()) {
       text.append("<p>").append(VisibleText.html(audit.unjudged())).append("</p>\n");
     }
-    return ModelPage.plain(title, text.toString());
+    return Look.plain(title, Resource.text(AuditPage.class, "model.css"), text.toString());
   }
 
   /**

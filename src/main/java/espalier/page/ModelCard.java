@@ -3,6 +3,7 @@ package espalier.page;
 import espalier.account.ModelAccount;
 import espalier.catalogue.Catalogue;
 import espalier.catalogue.Method;
+import espalier.chart.Look;
 import espalier.chart.VisibleText;
 import espalier.data.Attribute;
 import espalier.ensemble.FeatureImportance;
@@ -13,6 +14,7 @@ import espalier.learn.Schema;
 import espalier.message.Message;
 import espalier.message.Numbers;
 import espalier.message.Phrases;
+import espalier.message.Resource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,7 +75,7 @@ public final class ModelCard {
                   i -> text.append("<li>").append(VisibleText.html(line(i))).append("</li>\n"));
               text.append("</ul>\n");
             });
-    return ModelPage.plain(card.title(), text.toString());
+    return Look.plain(card.title(), Resource.text(ModelCard.class, "model.css"), text.toString());
   }
 
   /** What a page without rows begins with: headings and their sentences. */

@@ -3,7 +3,6 @@ package espalier.page;
 import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.account.ModelAccount;
 import espalier.chart.Look;
-import espalier.chart.VisibleText;
 import espalier.data.Attribute;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.file.AtomicFile;
@@ -29,8 +28,8 @@ import java.util.stream.IntStream;
  * labels, the label hierarchy, importances, the search for ω, the verdict about unlabelled rows and
  * the record of the fit.
  *
- * <p>Of a forest the first {@value TreePart#MOST_TREES} trees are in the page, fewer if they have
- * more than {@value TreePart#MOST_NODES} nodes together; models without trees show their record.
+ * <p>Of a forest the first {@value PageTree#MOST_TREES} trees are in the page, fewer if they have
+ * more than {@value PageTree#MOST_NODES} nodes together; models without trees show their record.
  * Writing costs O(nodes x outputs) for the trees in the page.
  */
 public final class ModelPage {
@@ -108,7 +107,7 @@ public final class ModelPage {
       all.put("trees", trees.stream().map(tree -> new TreePart(tree).fields()).toList());
       all.put("importance", RecordPart.importance(shown));
       all.putAll(rows.compared(model));
-      all.putAll(seen.fields(shown, trees));
+      all.putAll(RowPart.all(seen, shown, trees));
       all.put("columns", new DataPart(shown.schema(), seen.data()).entries());
       all.put("together", new CooccurrencePart(shown.schema(), seen.data()).entries());
       all.putAll(new BeeswarmPart(shown, seen).fields(trees));
@@ -156,16 +155,6 @@ public final class ModelPage {
             .toList());
     all.put("share", shares(model));
     return all;
-  }
-
-  /** A page without a script: its title, and HTML below it. */
-  static String plain(String title, String body) {
-    return head(title)
-        + "</head>\n<body>\n<main>\n<h1>"
-        + VisibleText.html(title)
-        + "</h1>\n"
-        + body
-        + "</main>\n</body>\n</html>\n";
   }
 
   static String head(String title) {

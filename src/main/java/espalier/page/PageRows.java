@@ -60,21 +60,4 @@ public record PageRows(Dataset data, List<Integer> rows, boolean explained) {
     }
     return all;
   }
-
-  Map<String, Object> fields(Model model, List<PageTree> trees) {
-    Map<String, Object> all = new LinkedHashMap<>();
-    if (rows.isEmpty()) {
-      all.put("paths", List.of());
-      all.put("spread", List.of());
-      return all;
-    }
-    RowPart row = new RowPart(this, model, trees);
-    all.put("paths", IntStream.range(0, rows.size()).mapToObj(row::fields).toList());
-    all.put(
-        "spread",
-        trees.stream()
-            .map(shown -> new NodeSpread(shown.tree(), model.schema(), data).entries())
-            .toList());
-    return all;
-  }
 }

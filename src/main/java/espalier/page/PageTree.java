@@ -11,6 +11,12 @@ import java.util.List;
 /** A tree that a page shows: what it is called in a list, and the tree as a model. */
 record PageTree(String name, TreeModel model) {
 
+  /** So many trees of a forest are in a page. */
+  static final int MOST_TREES = 6;
+
+  /** So many nodes of all trees together, unless the first tree alone has more. */
+  static final int MOST_NODES = 30_000;
+
   static List<PageTree> of(Model model) {
     Model answering = model.answering();
     List<PageTree> trees = new ArrayList<>();
@@ -19,7 +25,7 @@ record PageTree(String name, TreeModel model) {
       return trees;
     }
     List<ForestModel> forests = ForestModel.of(answering);
-    int each = Math.max(1, TreePart.MOST_TREES / Math.max(1, forests.size()));
+    int each = Math.max(1, MOST_TREES / Math.max(1, forests.size()));
     for (int m = 0; m < forests.size(); m++) {
       String name = answering == forests.get(m) ? "" : "forest " + (m + 1) + ", ";
       add(forests.get(m), name, each, answering, trees);
@@ -70,7 +76,7 @@ record PageTree(String name, TreeModel model) {
     for (int t = 0; t < Math.min(most, forest.trees().size()); t++) {
       Tree tree = forest.trees().get(t);
       nodes += tree.size();
-      if (trees.isEmpty() || nodes <= TreePart.MOST_NODES) {
+      if (trees.isEmpty() || nodes <= MOST_NODES) {
         String name = prefix + "tree " + (t + 1) + " of " + forest.trees().size();
         trees.add(part(name, forest, tree, model));
       }

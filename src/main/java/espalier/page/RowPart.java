@@ -59,6 +59,24 @@ final class RowPart {
     this.why = steps.map(this::explained).orElse(List.of());
   }
 
+  /** The paths of rows and the spread of their values, none without rows. */
+  static Map<String, Object> all(PageRows from, Model model, List<PageTree> trees) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    if (from.rows().isEmpty()) {
+      all.put("paths", List.of());
+      all.put("spread", List.of());
+      return all;
+    }
+    RowPart row = new RowPart(from, model, trees);
+    all.put("paths", IntStream.range(0, from.rows().size()).mapToObj(row::fields).toList());
+    all.put(
+        "spread",
+        trees.stream()
+            .map(shown -> new NodeSpread(shown.tree(), model.schema(), from.data()).entries())
+            .toList());
+    return all;
+  }
+
   private List<Explanation> explained(RowSteps how) {
     int most = from.explained() ? from.rows().size() : Math.min(how.rows(), from.rows().size());
     int[] rows = from.rows().stream().limit(most).mapToInt(r -> r).toArray();

@@ -33,12 +33,6 @@ import java.util.stream.IntStream;
  */
 final class TreePart implements TestKinds<RuntimeException> {
 
-  /** So many trees of a forest are in a page. */
-  static final int MOST_TREES = 6;
-
-  /** So many nodes of all trees together, unless the first tree alone has more. */
-  static final int MOST_NODES = 30_000;
-
   private static final int TOP = 6;
   private static final int TERMS = 12;
 

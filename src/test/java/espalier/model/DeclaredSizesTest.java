@@ -63,7 +63,7 @@ final class DeclaredSizesTest {
   }
 
   private static byte[] forged(String text) throws IOException {
-    String sum = Checksum.ofContent(text.getBytes(StandardCharsets.UTF_8));
+    String sum = ModelJson.checksum(text.getBytes(StandardCharsets.UTF_8));
     return text.replaceFirst("\"sha256\": \"\\w+\"", "\"sha256\": \"" + sum + "\"")
         .getBytes(StandardCharsets.UTF_8);
   }
@@ -164,7 +164,7 @@ final class DeclaredSizesTest {
     ModelFormatException e =
         assertThrows(
             ModelFormatException.class,
-            () -> ModelFile.all(new ByteArrayInputStream(bytes), 1 << 20));
+            () -> Checksum.atMost(1 << 20, new ByteArrayInputStream(bytes)));
     assertTrue(e.getMessage().contains("more than 1 MB"), e.getMessage());
   }
 }

@@ -55,7 +55,7 @@ final class ModelErrorsTest {
   private static String forged(String text, UnaryOperator<String> change) throws IOException {
     String changed = change.apply(text);
     assertFalse(changed.equals(text), "the change found its place");
-    String sum = Checksum.ofContent(changed.getBytes(StandardCharsets.UTF_8));
+    String sum = ModelJson.checksum(changed.getBytes(StandardCharsets.UTF_8));
     Matcher stated = Pattern.compile("\"sha256\": \"\\w+\"").matcher(changed);
     return stated.replaceFirst("\"sha256\": \"" + sum + "\"");
   }

@@ -46,7 +46,7 @@ final class ModelFuzzTest {
       }
     }
     try {
-      String sum = Checksum.ofContent(changed.toString().getBytes(StandardCharsets.UTF_8));
+      String sum = ModelJson.checksum(changed.toString().getBytes(StandardCharsets.UTF_8));
       byte[] bytes =
           changed
               .toString()

@@ -161,7 +161,7 @@ final class PackedModelTest {
               }
               changed.replaceAll((name, old) -> old.length == bytes.length ? bytes : old);
               try {
-                Model read = PackedModel.read(file(changed), 1 << 28);
+                Model read = PackedModel.read(file(changed));
                 ModelJson.fromBytes(ModelJson.toBytes(read));
               } catch (IllegalArgumentException e) {
                 assertTrue(String.valueOf(e.getMessage()).endsWith("."), e.getMessage());

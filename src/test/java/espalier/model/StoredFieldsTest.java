@@ -39,7 +39,7 @@ final class StoredFieldsTest {
   }
 
   private static final Value<Point> POINT =
-      Value.object(
+      Fields.object(
           f ->
               new Point(
                   f.amount("x", Point::x),
@@ -134,7 +134,7 @@ final class StoredFieldsTest {
       if (inside && !free && seen.add(key.group(1))) {
         String changed = text.substring(0, key.start(1)) + "other" + text.substring(key.end(1));
         byte[] bytes = changed.getBytes(StandardCharsets.UTF_8);
-        String sum = Checksum.ofContent(bytes);
+        String sum = ModelJson.checksum(bytes);
         byte[] forged =
             changed
                 .replaceFirst("\"sha256\": \"\\w+\"", "\"sha256\": \"" + sum + "\"")
