@@ -8,6 +8,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
 import espalier.measure.MeasureOptions;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
@@ -30,7 +31,7 @@ public final class TunedThresholds {
     Model model = ThresholdTuning.bestF1(3, 1).fit(learner, train, FitContext.quiet());
 
     double[][] scores = model.score(test);
-    Measure f1 = Measure.of("f1.macro");
+    Measure f1 = MeasureCatalogue.of("f1.macro");
     MeasureOptions half = MeasureOptions.defaults();
     MeasureOptions tuned = half.withThresholds(model.thresholds());
     System.out.printf(

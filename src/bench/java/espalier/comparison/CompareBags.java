@@ -3,6 +3,7 @@ package espalier.comparison;
 import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +51,7 @@ public final class CompareBags {
   }
 
   private void row(String set, Dataset data, int size, String theirs, String[] method) {
-    Measure measure = Measure.of(data.task().isRegression() ? "r2.mean" : "wlrap.one");
+    Measure measure = MeasureCatalogue.of(data.task().isRegression() ? "r2.mean" : "wlrap.one");
     double[] sums = new double[4];
     int folds = 0;
     for (int fold = 0; fold < 3; fold++) {

@@ -5,7 +5,7 @@ import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
-import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
 import espalier.measure.MeasureOptions;
 import espalier.measure.SetPromises.Kind;
 import java.io.IOException;
@@ -123,7 +123,7 @@ public final class CompareCalibration {
   }
 
   private static double value(String key, Targets truth, double[][] scores, MeasureOptions how) {
-    return Measure.of(key).value(truth, scores, how).value();
+    return MeasureCatalogue.of(key).value(truth, scores, how).value();
   }
 
   private static double[] means(double[][][] runs) {

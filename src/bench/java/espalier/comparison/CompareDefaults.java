@@ -3,7 +3,7 @@ package espalier.comparison;
 import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.learn.Model;
-import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
 import espalier.measure.MeasureOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -158,6 +158,6 @@ public final class CompareDefaults {
           case BINARY, MULTI_CLASS, MULTI_TARGET_CLASSIFICATION -> "accuracy";
         };
     MeasureOptions used = data.hierarchy().map(how::withHierarchy).orElse(how);
-    return Measure.of(key).value(test.targets(), scores, used).value();
+    return MeasureCatalogue.of(key).value(test.targets(), scores, used).value();
   }
 }

@@ -6,6 +6,7 @@ import espalier.ensemble.ForestModel;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
 import espalier.measure.MeasureOptions;
 import espalier.option.Form;
 import java.io.IOException;
@@ -81,7 +82,7 @@ public final class CompareForests {
   private void row(String set, Dataset data, int size, String[] seeds, String method) {
     String[] parts = method.split(";");
     boolean hierarchy = data.hierarchy().isPresent();
-    Measure measure = Measure.of(hierarchy ? "auprc.pooled" : "auprc.pooled.all");
+    Measure measure = MeasureCatalogue.of(hierarchy ? "auprc.pooled" : "auprc.pooled.all");
     double score = 0;
     double seconds = 0;
     double heap = 0;

@@ -4,7 +4,7 @@ import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.learn.Model;
-import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
 import espalier.measure.MeasureOptions;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -80,7 +80,7 @@ public final class CompareGroups {
   }
 
   private static double value(String key, Targets truth, double[][] scores) {
-    return Measure.of(key).value(truth, scores, MeasureOptions.defaults()).value();
+    return MeasureCatalogue.of(key).value(truth, scores, MeasureOptions.defaults()).value();
   }
 
   private static void add(Group[] groups, Targets known, Targets truth, double[][] scores) {

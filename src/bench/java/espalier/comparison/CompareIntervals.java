@@ -8,6 +8,7 @@ import espalier.data.DenseColumn;
 import espalier.data.Targets;
 import espalier.learn.Model;
 import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
 import espalier.measure.MeasureOptions;
 import espalier.run.Seeds;
 import java.io.IOException;
@@ -129,7 +130,7 @@ public final class CompareIntervals {
     double[] out = new double[4];
     String[] keys = {"ece", "brier"};
     for (int k = 0; k < keys.length; k++) {
-      Measure measure = Measure.of(keys[k]);
+      Measure measure = MeasureCatalogue.of(keys[k]);
       out[2 * k] = measure.value(truth, model.raw(test), MeasureOptions.defaults()).value();
       out[2 * k + 1] = measure.value(truth, model.score(test), MeasureOptions.defaults()).value();
     }

@@ -4,7 +4,7 @@ import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.learn.FitContext;
-import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
 import espalier.measure.MeasureOptions;
 import espalier.run.Seeds;
 import java.io.IOException;
@@ -86,7 +86,7 @@ public final class ComparePositives {
   }
 
   private static double measure(Dataset test, double[][] scores) {
-    return Measure.of("auprc.pooled")
+    return MeasureCatalogue.of("auprc.pooled")
         .value(test.targets(), scores, MeasureOptions.defaults())
         .value();
   }

@@ -6,6 +6,7 @@ import espalier.data.Dataset;
 import espalier.learn.Learner;
 import espalier.learn.Tuning;
 import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
 import espalier.measure.MeasureOptions;
 import espalier.option.OptionValues;
 import espalier.tree.TreeModel;
@@ -117,7 +118,7 @@ public final class CompareSpyct {
       String variant,
       int fold) {
     String key = data.task().isRegression() ? "r2.mean" : "wlrap.one";
-    Measure measure = Measure.of(key);
+    Measure measure = MeasureCatalogue.of(key);
     Double other = theirs.get(String.join(",", set, method, variant, "" + budget, "" + fold));
     if (other == null) {
       return;

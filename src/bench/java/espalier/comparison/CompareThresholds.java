@@ -3,7 +3,7 @@ package espalier.comparison;
 import espalier.catalogue.Catalogue;
 import espalier.data.Dataset;
 import espalier.learn.Model;
-import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
 import espalier.measure.MeasureOptions;
 import espalier.measure.Thresholds;
 import java.io.IOException;
@@ -92,6 +92,6 @@ public final class CompareThresholds {
 
   private static double f1(Dataset test, double[][] scores, double[] thresholds) {
     MeasureOptions how = MeasureOptions.defaults().withThresholds(thresholds);
-    return Measure.of("f1.micro").value(test.targets(), scores, how).value();
+    return MeasureCatalogue.of("f1.micro").value(test.targets(), scores, how).value();
   }
 }

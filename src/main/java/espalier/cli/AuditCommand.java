@@ -58,8 +58,10 @@ final class AuditCommand extends TerminalCommand {
     ThresholdLearner learner = (ThresholdLearner) method.learner();
     Dataset rows = form.source(terminal).read(form.files(), List.of(), List.of()).data();
     LabelAudit audit =
-        terminal.working(
-            method.threads(terminal), context -> LabelAudit.of(learner, rows, top, context));
+        Progress.of(
+            terminal,
+            method.threads(terminal),
+            context -> LabelAudit.of(learner, rows, top, context));
     terminal.data(rows);
     List<Suspect> found = audit.suspects();
     if (found.isEmpty()) {

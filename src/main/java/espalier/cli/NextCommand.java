@@ -64,8 +64,10 @@ final class NextCommand extends TerminalCommand {
     boolean targets = source.hasTargets();
     Dataset all = targets ? source.read() : source.readFeatures();
     NextRows chosen =
-        terminal.working(
-            threads.number(terminal), context -> NextRows.of(all, rows, threads.seed(), context));
+        Progress.of(
+            terminal,
+            threads.number(terminal),
+            context -> NextRows.of(all, rows, threads.seed(), context));
     terminal.data(all);
     print(all, chosen.picks());
     boolean table = all.named() && (annotated || !targets);

@@ -5,6 +5,7 @@ import espalier.learn.ProgressEvent;
 import espalier.learn.Stages;
 import java.time.Duration;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -28,6 +29,13 @@ final class Progress implements Consumer<ProgressEvent>, AutoCloseable {
 
   Progress(Terminal terminal) {
     this.terminal = terminal;
+  }
+
+  /** The result of work that shows its progress on a terminal. */
+  static <T> T of(Terminal terminal, int threads, Function<FitContext, T> work) {
+    try (Progress progress = new Progress(terminal)) {
+      return work.apply(progress.context(threads));
+    }
   }
 
   /** Begins jobs that end together: when the first began, the weights of those done, of all. */

@@ -6,7 +6,6 @@ import espalier.account.Section;
 import espalier.account.TextTable;
 import espalier.chart.VisibleText;
 import espalier.data.Dataset;
-import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.measure.SetPromises;
 import espalier.message.Message;
@@ -18,7 +17,6 @@ import espalier.tuning.PromiseOptions;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * Where a command writes, and how it words facts about data and models; see {@link ModelAccount}.
@@ -74,13 +72,6 @@ record Terminal(PrintStream out, PrintStream err, Signs signs, Ink ink, Ink mess
 
   void error(String text) {
     err.println(messages.paint(Ink.Hue.ERROR, VisibleText.of(text)));
-  }
-
-  /** The result of work that shows its progress here. */
-  <T> T working(int threads, Function<FitContext, T> work) {
-    try (Progress progress = new Progress(this)) {
-      return work.apply(progress.context(threads));
-    }
   }
 
   void paragraph(String text) {

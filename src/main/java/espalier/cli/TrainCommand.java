@@ -72,7 +72,7 @@ final class TrainCommand extends TerminalCommand {
     exports.forEach(this::requireExport);
     Dataset train = form.source(terminal).read(form.files(), unlabelled, List.of()).data();
     Model fitted =
-        terminal.working(method.threads(terminal), context -> learner.fit(train, context));
+        Progress.of(terminal, method.threads(terminal), context -> learner.fit(train, context));
     Model model = chosen ? noted(fitted) : fitted;
     ModelFile.write(model, out);
     report(learner, train, model);

@@ -1,6 +1,6 @@
 package espalier.learn;
 
-import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +22,7 @@ public record Tuning(String measure, int folds, List<Candidate> candidates, int 
 
   /** The best of an ω, by the measure; of equals the first. Empty if it was not tried. */
   public Optional<Candidate> bestWith(double omega) {
-    double sign = Measure.of(measure).higherIsBetter() ? 1 : -1;
+    double sign = MeasureCatalogue.of(measure).higherIsBetter() ? 1 : -1;
     Candidate best = null;
     for (Candidate c : candidates) {
       boolean better = best == null || sign * c.mean() > sign * best.mean();

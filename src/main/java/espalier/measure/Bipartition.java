@@ -2,9 +2,7 @@ package espalier.measure;
 
 import espalier.data.Targets;
 import espalier.hierarchy.LabelHierarchy;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.function.Function;
 
 /**
@@ -107,13 +105,9 @@ final class Bipartition {
     }
   }
 
-  List<LabelCounts> counts() {
-    List<LabelCounts> all = new ArrayList<>();
-    for (int j = 0; j < labels; j++) {
-      long known = rows - unknown[j];
-      all.add(new LabelCounts(tp[j], fp[j], fn[j], known - tp[j] - fp[j] - fn[j]));
-    }
-    return all;
+  /** Of a label: present and predicted, absent and predicted, only present, neither. */
+  long[] counts(int j) {
+    return new long[] {tp[j], fp[j], fn[j], rows - unknown[j] - tp[j] - fp[j] - fn[j]};
   }
 
   Measurement hamming() {

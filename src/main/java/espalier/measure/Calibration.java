@@ -78,7 +78,7 @@ public final class Calibration {
             "A calibration needs a slope above 0 and a finite shift; %s and %s were given.",
             slopes[o], shifts[o]);
       }
-      none[o] = sigmoid(slopes[o] * logit(0) + shifts[o]);
+      none[o] = RidgeLogistic.sigmoid(slopes[o] * logit(0) + shifts[o]);
     }
   }
 
@@ -103,7 +103,9 @@ public final class Calibration {
 
   /** The probability that a score of a column stands for; {@code NaN} for {@code NaN}. */
   public double of(int output, double score) {
-    return score == 0 ? none[output] : sigmoid(slopes[output] * logit(score) + shifts[output]);
+    return score == 0
+        ? none[output]
+        : RidgeLogistic.sigmoid(slopes[output] * logit(score) + shifts[output]);
   }
 
   /**
@@ -274,10 +276,6 @@ public final class Calibration {
   @Override
   public int hashCode() {
     return 31 * Arrays.hashCode(slopes) + Arrays.hashCode(shifts);
-  }
-
-  static double sigmoid(double z) {
-    return 1 / (1 + StrictMath.exp(-z));
   }
 
   private static double logit(double score) {

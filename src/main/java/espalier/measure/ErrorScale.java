@@ -5,8 +5,7 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
 /**
- * Learns how large the errors of a predicted number are, by the number ({@link
- * NumberIntervals.Scale}).
+ * Learns how large the errors of a predicted number are, by the number.
  *
  * <p>Learned from predictions p and absolute errors e of rows that the predictors have not seen:
  * exp(a + b z) times a factor. z is the standardised p, from -{@value #ENDS} to {@value #ENDS}; a
@@ -32,14 +31,14 @@ final class ErrorScale {
   private ErrorScale() {}
 
   /** A scale, and each error divided by the scale that the other rows give. */
-  record Learned(NumberIntervals.Scale scale, double[] relative) {}
+  record Learned(double[] at, double[] widths, double[] relative) {}
 
   /** A scale; constant with fewer than 20 rows or without errors. O(rows log rows). */
   static Learned of(double[] predicted, double[] errors) {
     int n = errors.length;
     double spread = deviation(predicted);
     if (n < 2 * ROWS || !(spread > 0) || !(DoubleStream.of(errors).sum() > 0)) {
-      return new Learned(NumberIntervals.Scale.CONSTANT, errors);
+      return new Learned(new double[] {0}, new double[] {1}, errors);
     }
     double mean = DoubleStream.of(predicted).average().orElse(0);
     double[] line = line(predicted, errors, mean, spread);
@@ -64,7 +63,21 @@ final class ErrorScale {
             .toArray();
     double[] widths =
         DoubleStream.of(knots).map(p -> found.at(p) * on(line, p, mean, spread)).toArray();
-    return new Learned(new NumberIntervals.Scale(knots, widths), relative);
+    return new Learned(knots, widths, relative);
+  }
+
+  /** Linear between given points, constant beyond them. */
+  static double between(double[] at, double[] widths, double p) {
+    int k = Arrays.binarySearch(at, p);
+    if (k >= 0) {
+      return widths[k];
+    }
+    int next = -k - 1;
+    if (next == 0 || next == at.length) {
+      return widths[next == 0 ? 0 : next - 1];
+    }
+    double share = (p - at[next - 1]) / (at[next] - at[next - 1]);
+    return (1 - share) * widths[next - 1] + share * widths[next];
   }
 
   private static double deviation(double[] values) {
@@ -135,7 +148,7 @@ final class ErrorScale {
     }
 
     double at(double p) {
-      return NumberIntervals.Scale.between(means, factors, p);
+      return between(means, factors, p);
     }
 
     /** The factor at a prediction without a row of a group. */

@@ -2,6 +2,7 @@ package espalier.measure;
 
 import espalier.data.Targets;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * How often a label was predicted and present, over the rows in which it is known.
@@ -22,7 +23,11 @@ public record LabelCounts(long tp, long fp, long fn, long tn) {
    * @throws IllegalArgumentException if shapes differ or a score is not finite
    */
   public static List<LabelCounts> of(Targets truth, double[][] scores, MeasureOptions options) {
-    return new Evidence(truth, scores, options).sets().counts();
+    Bipartition sets = new Evidence(truth, scores, options).sets();
+    return IntStream.range(0, truth.count())
+        .mapToObj(sets::counts)
+        .map(c -> new LabelCounts(c[0], c[1], c[2], c[3]))
+        .toList();
   }
 
   /** The number of rows in which the label is known. */

@@ -53,22 +53,6 @@ public abstract class Measure {
     this.tasks = Set.copyOf(tasks);
   }
 
-  /**
-   * The measure with a key or with an alias of it.
-   *
-   * @throws IllegalArgumentException if there is none; names the nearest
-   */
-  public static Measure of(String key) {
-    String listed = MeasureCatalogue.listed(key);
-    return MeasureCatalogue.all().stream()
-        .filter(m -> m.key.equals(listed))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "There is " + MeasureCatalogue.unknown(key, MeasureCatalogue.keys())));
-  }
-
   /** The name in options and reports, such as {@code wlrap}. */
   public final String key() {
     return key;

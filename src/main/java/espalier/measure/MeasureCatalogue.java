@@ -232,6 +232,19 @@ public final class MeasureCatalogue {
     return ALL;
   }
 
+  /**
+   * The measure with a key or with an alias of it.
+   *
+   * @throws IllegalArgumentException if there is none; names the nearest
+   */
+  public static Measure of(String key) {
+    String listed = listed(key);
+    return ALL.stream()
+        .filter(m -> m.key().equals(listed))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("There is " + unknown(key, keys())));
+  }
+
   /** The listed key that an alias stands for; any other text as it is. */
   public static String listed(String key) {
     return ALIASES.getOrDefault(key, key);

@@ -101,7 +101,7 @@ public record MeasureOptions(
     double[] variances = new double[training.count()];
     for (int t = 0; t < means.length; t++) {
       if (training.attribute(t).isNumeric()) {
-        Residuals.Moments moments = Residuals.Moments.of(training, t);
+        RowMean.Moments moments = RowMean.Moments.of(training, t);
         means[t] = moments.mean();
         variances[t] = moments.variance();
       } else {

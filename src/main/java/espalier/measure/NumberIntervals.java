@@ -44,9 +44,6 @@ public record NumberIntervals(int rows, Map<Double, double[]> reach, List<Scale>
    */
   public record Scale(double[] at, double[] widths) {
 
-    /** A scale of 1 for every prediction. */
-    public static final Scale CONSTANT = new Scale(new double[] {0}, new double[] {1});
-
     /**
      * Copies and checks the numbers.
      *
@@ -82,20 +79,7 @@ public record NumberIntervals(int rows, Map<Double, double[]> reach, List<Scale>
 
     /** The scale at a prediction. O(log predictions given). */
     public double of(double predicted) {
-      return between(at, widths, predicted);
-    }
-
-    static double between(double[] at, double[] widths, double p) {
-      int k = Arrays.binarySearch(at, p);
-      if (k >= 0) {
-        return widths[k];
-      }
-      int next = -k - 1;
-      if (next == 0 || next == at.length) {
-        return widths[next == 0 ? 0 : next - 1];
-      }
-      double share = (p - at[next - 1]) / (at[next] - at[next - 1]);
-      return (1 - share) * widths[next - 1] + share * widths[next];
+      return ErrorScale.between(at, widths, predicted);
     }
   }
 
@@ -150,7 +134,7 @@ public record NumberIntervals(int rows, Map<Double, double[]> reach, List<Scale>
         ? Optional.empty()
         : Optional.of(
             new NumberIntervals(
-                rows, reach, learned.stream().map(ErrorScale.Learned::scale).toList()));
+                rows, reach, learned.stream().map(l -> new Scale(l.at(), l.widths())).toList()));
   }
 
   private static ErrorScale.Learned learned(Targets truth, int target, double[][] scores) {

@@ -89,7 +89,7 @@ record RidgeLogistic(double[][] columns, double[] count, double[] needed) {
       double[] at, double[] start, double[] precisions, double[] way, double[][] bend) {
     for (int g = 0; g < columns.length; g++) {
       double[] x = columns[g];
-      double q = Calibration.sigmoid(product(x, at));
+      double q = sigmoid(product(x, at));
       double error = count[g] * q - needed[g];
       double spread = count[g] * q * (1 - q);
       for (int c = 0; c < at.length; c++) {
@@ -135,6 +135,10 @@ record RidgeLogistic(double[][] columns, double[] count, double[] needed) {
       }
       b[r] /= root[r][r];
     }
+  }
+
+  static double sigmoid(double z) {
+    return 1 / (1 + StrictMath.exp(-z));
   }
 
   private static double product(double[] x, double[] at) {

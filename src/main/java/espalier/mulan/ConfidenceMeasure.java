@@ -1,6 +1,7 @@
 package espalier.mulan;
 
 import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
 import espalier.measure.MeasureOptions;
 import mulan.evaluation.measure.ConfidenceMeasureBase;
 
@@ -38,7 +39,7 @@ class ConfidenceMeasure extends ConfidenceMeasureBase {
    * @throws IllegalArgumentException if there is no such measure or a weight is negative
    */
   public ConfidenceMeasure(String key, double[] weights) {
-    this.key = Measure.of(key).key();
+    this.key = MeasureCatalogue.of(key).key();
     this.weights = weights == null ? null : weights.clone();
     options();
   }
@@ -82,14 +83,14 @@ class ConfidenceMeasure extends ConfidenceMeasureBase {
   @Override
   public final double getValue() {
     if (value == null) {
-      value = rows.value(Measure.of(key), options());
+      value = rows.value(MeasureCatalogue.of(key), options());
     }
     return value;
   }
 
   @Override
   public final double getIdealValue() {
-    Measure measure = Measure.of(key);
+    Measure measure = MeasureCatalogue.of(key);
     return measure.higherIsBetter() ? measure.highest() : measure.lowest();
   }
 }

@@ -2,7 +2,7 @@ package espalier.mulan;
 
 import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
-import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
 import espalier.measure.MeasureOptions;
 import java.util.ArrayList;
 import java.util.stream.IntStream;
@@ -70,7 +70,8 @@ final class HierarchicalMeasure extends BipartitionMeasureBase {
   /** The measure of all rows since the last reset; NaN without rows. */
   @Override
   public double getValue() {
-    return rows.value(Measure.of(key), MeasureOptions.defaults().withHierarchy(hierarchy()));
+    return rows.value(
+        MeasureCatalogue.of(key), MeasureOptions.defaults().withHierarchy(hierarchy()));
   }
 
   @Override

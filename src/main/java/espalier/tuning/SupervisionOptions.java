@@ -8,7 +8,6 @@ import static espalier.option.Form.written;
 import espalier.data.Dataset;
 import espalier.learn.LeafForm;
 import espalier.learn.UnlabelledRows;
-import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
 import espalier.option.Need;
 import espalier.option.Option;
@@ -69,7 +68,7 @@ public final class SupervisionOptions {
       Option.auto(
               "omega-measure",
               written(
-                      s -> Measure.of(s).key(),
+                      s -> MeasureCatalogue.of(s).key(),
                       Function.<String>identity(),
                       "the name of a measure ('espalier measures' lists all)")
                   .hinting(MeasureCatalogue::hint))

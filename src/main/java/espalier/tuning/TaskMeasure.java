@@ -6,6 +6,7 @@ import espalier.data.Targets;
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
 import espalier.measure.MeasureOptions;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +43,7 @@ public final class TaskMeasure {
         data.hierarchy()
             .map(h -> how.withHierarchy(h).withLabelWeights(labelWeights.apply(h)))
             .orElse(how);
-    Measure measure = Measure.of(name.orElse(defaultMeasure(data)));
+    Measure measure = MeasureCatalogue.of(name.orElse(defaultMeasure(data)));
     measure.check(data.targets(), weighted);
     return new TaskMeasure(measure, weighted);
   }

@@ -15,7 +15,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.Outcome.Unlabelled;
-import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
 import espalier.measure.MeasureOptions;
 import espalier.run.Seeds;
 import espalier.tree.Tree;
@@ -142,7 +142,7 @@ final class DistilledTreeTest {
     Dataset others = data.select(rest);
     Dataset scored = Distillation.scored(auto, others, new double[others.rows()][]);
     double fit =
-        Measure.of("r2.mean")
+        MeasureCatalogue.of("r2.mean")
             .value(scored.targets(), model.score(data.select(rest)), MeasureOptions.defaults())
             .value();
     assertTrue(fit > 0.3, () -> "R² of the scores " + fit);

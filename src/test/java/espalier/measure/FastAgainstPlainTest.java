@@ -46,7 +46,7 @@ class FastAgainstPlainTest {
       }
       Targets targets = Oracle.labels(truth);
       Measurement fast =
-          Measure.of("auprc.pooled").value(targets, scores, MeasureOptions.defaults());
+          MeasureCatalogue.of("auprc.pooled").value(targets, scores, MeasureOptions.defaults());
       assertEquals(Plain.auprc(Plain.cells(targets, scores)), fast.value(), ROUNDING);
       assertEquals(6000, fast.cells());
     }

@@ -95,7 +95,7 @@ class InvarianceTest {
         }
       }
       for (String key : RANKING) {
-        Measure measure = Measure.of(key);
+        Measure measure = MeasureCatalogue.of(key);
         assertEquals(
             measure.value(data.truth, data.scores, MeasureOptions.defaults()),
             measure.value(data.truth, moved, MeasureOptions.defaults()),

@@ -31,7 +31,10 @@ class LrapOracleTest {
       int rows = truth.rows() - (int) Oracles.number(expected.get("left.out"));
       assertEquals(rows, result.get("wlrap").rows(), name);
       MeasureOptions plain = MeasureOptions.defaults();
-      check(expected.get("plain.one"), Measure.of("wlrap.one").value(truth, scores, plain), name);
+      check(
+          expected.get("plain.one"),
+          MeasureCatalogue.of("wlrap.one").value(truth, scores, plain),
+          name);
       rows(Oracles.numbers(expected.get("rows")), truth, scores, options, name);
     }
   }
@@ -41,7 +44,7 @@ class LrapOracleTest {
     assertEquals(truth.rows(), expected.length);
     for (int i = 0; i < expected.length; i++) {
       Measurement row =
-          Measure.of("wlrap")
+          MeasureCatalogue.of("wlrap")
               .value(truth.select(new int[] {i}), new double[][] {scores[i]}, options);
       assertEquals(expected[i], row.value(), ROUNDING, name + ", row " + i);
     }

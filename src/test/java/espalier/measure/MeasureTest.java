@@ -42,13 +42,13 @@ class MeasureTest {
     for (Task task : Task.values()) {
       assertEquals(task == Task.MIXED, MeasureCatalogue.forTask(task).isEmpty(), task.name());
     }
-    assertTrue(Measure.of("wlrap").higherIsBetter());
-    assertTrue(!Measure.of("h.loss").higherIsBetter());
+    assertTrue(MeasureCatalogue.of("wlrap").higherIsBetter());
+    assertTrue(!MeasureCatalogue.of("h.loss").higherIsBetter());
   }
 
   @Test
   void averagePrecisionIsAnUnlistedNameOfLrap() {
-    assertEquals(Measure.of("lrap"), Measure.of("average.precision"));
+    assertEquals(MeasureCatalogue.of("lrap"), MeasureCatalogue.of("average.precision"));
     assertTrue(!MeasureCatalogue.keys().contains("average.precision"));
   }
 
@@ -71,7 +71,7 @@ class MeasureTest {
     assertEquals(1 / 3., e.get("labels.hamming").value());
     assertEquals(1 / 2., e.get("classes.accuracy").value());
     assertEquals(1, e.labels().size());
-    assertEquals(1 / 2., Measure.of("accuracy").value(truth, scores, PLAIN).value());
+    assertEquals(1 / 2., MeasureCatalogue.of("accuracy").value(truth, scores, PLAIN).value());
   }
 
   @Test
@@ -96,7 +96,7 @@ class MeasureTest {
       assertEquals(measure.key(), measure.toString());
       assertTrue(measure.lowest() < measure.highest(), measure.key());
     }
-    assertEquals(Double.NEGATIVE_INFINITY, Measure.of("r2.mean").lowest());
+    assertEquals(Double.NEGATIVE_INFINITY, MeasureCatalogue.of("r2.mean").lowest());
     assertTrue(Measurement.of(1, 1, 1, 1).defined());
     assertFalse(Measurement.undefined("why").defined());
     assertArrayEquals(
@@ -111,7 +111,7 @@ class MeasureTest {
     double[][] bad = {{.1, .2}, {.3, Double.NaN}};
     says("Row 1 has the score NaN for 'l1'", () -> Evaluation.of(TWO, bad, PLAIN));
     bad[1][1] = Double.NEGATIVE_INFINITY;
-    says("Row 1 has the score -Inf", () -> Measure.of("wlrap").value(TWO, bad, PLAIN));
+    says("Row 1 has the score -Inf", () -> MeasureCatalogue.of("wlrap").value(TWO, bad, PLAIN));
     double[][] fine = new double[2][2];
     says("3 label weights", () -> Evaluation.of(TWO, fine, PLAIN.withLabelWeights(1, 1, 1)));
     says(
@@ -123,9 +123,11 @@ class MeasureTest {
         new MeasureOptions(null, null, null, null, null, new double[3], null);
     says("3 training variances", () -> Evaluation.of(TWO, fine, variances));
     says("label 1 is -1", () -> PLAIN.withLabelWeights(1, -1));
-    says("no measure 'auc'", () -> Measure.of("auc"));
-    says("for a number or several numbers", () -> Measure.of("rmse").value(TWO, fine, PLAIN));
-    says("h.loss", () -> Measure.of("h.loss").value(TWO, fine, PLAIN));
+    says("no measure 'auc'", () -> MeasureCatalogue.of("auc"));
+    says(
+        "for a number or several numbers",
+        () -> MeasureCatalogue.of("rmse").value(TWO, fine, PLAIN));
+    says("h.loss", () -> MeasureCatalogue.of("h.loss").value(TWO, fine, PLAIN));
     says("no measure 'rmse'", () -> Evaluation.of(TWO, fine, PLAIN).get("rmse"));
   }
 

@@ -29,7 +29,8 @@ class ReliabilityBinsTest {
     assertEquals(4, all.only(0).count(), "the label is present once");
     assertEquals(0, all.only(1).count());
     assertEquals(
-        all.error(), Measure.of("ece").value(truth, scores, MeasureOptions.defaults()).value());
+        all.error(),
+        MeasureCatalogue.of("ece").value(truth, scores, MeasureOptions.defaults()).value());
   }
 
   @Test

@@ -132,7 +132,7 @@ class ThresholdsTest {
           Arrays.stream(BestF1.perLabel(data.truth, data.scores))
               .mapToDouble(BestF1::threshold)
               .toArray();
-      Measure f1 = Measure.of("f1.macro");
+      Measure f1 = MeasureCatalogue.of("f1.macro");
       MeasureOptions options = MeasureOptions.defaults();
       double reached = f1.value(data.truth, data.scores, options.withThresholds(best)).value();
       Random random = new Random(seed);
@@ -154,7 +154,7 @@ class ThresholdsTest {
 
   @Test
   void oneThresholdForAllLabelsHasTheBestMicroF1() {
-    Measure f1 = Measure.of("f1.micro");
+    Measure f1 = MeasureCatalogue.of("f1.micro");
     for (int seed = 0; seed < 20; seed++) {
       RandomData data = new RandomData(seed, 30, 5, false);
       Thresholds best = Thresholds.bestF1Pooled(data.truth, data.scores);

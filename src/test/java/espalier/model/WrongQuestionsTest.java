@@ -13,7 +13,7 @@ import espalier.explain.TreeShap;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
-import espalier.measure.Measure;
+import espalier.measure.MeasureCatalogue;
 import espalier.measure.MeasureOptions;
 import java.util.List;
 import java.util.Map;
@@ -94,11 +94,11 @@ final class WrongQuestionsTest {
         () -> TreeShap.of(MODEL).explain(DATA, 0).parts("travle"));
     says(
         "There is no measure 'AUC' (the nearest is 'auprc.pooled'); 'espalier measures' lists all.",
-        () -> Measure.of("AUC"));
+        () -> MeasureCatalogue.of("AUC"));
     says(
         "Measure 'rmse' is for a number or several numbers, but the data have labels;"
             + " 'espalier measures' lists all.",
-        () -> Measure.of("rmse").check(DATA.targets(), MeasureOptions.defaults()));
+        () -> MeasureCatalogue.of("rmse").check(DATA.targets(), MeasureOptions.defaults()));
     says(
         "The evaluation has no measure 'auprc.poled' (the nearest is 'auprc.pooled');"
             + " 'espalier measures' lists all.",
