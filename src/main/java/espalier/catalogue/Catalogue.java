@@ -12,14 +12,14 @@ import static espalier.catalogue.Kind.TREE;
 import espalier.learn.Provenance;
 import espalier.message.Message;
 import espalier.option.Nearest;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
 /** All methods of the library, in the order of help texts; each is built on first use. */
 public final class Catalogue {
@@ -194,10 +194,22 @@ public final class Catalogue {
   }
 
   /** The keys of the options of all methods, in the order of the alphabet. */
-  public static SortedSet<String> optionKeys() {
-    SortedSet<String> keys = new TreeSet<>();
-    all().forEach(method -> keys.addAll(method.listed().keys()));
-    return keys;
+  public static Set<String> optionKeys() {
+    return byOption().keySet();
+  }
+
+  /** The names of the methods in which an option can be set, by its key. */
+  private static Map<String, List<String>> byOption() {
+    Map<String, List<String>> names = new TreeMap<>();
+    for (Method method : all()) {
+      for (String key : method.listed().keys()) {
+        List<String> having = names.computeIfAbsent(key, k -> new ArrayList<>());
+        if (!method.fixed().containsKey(key)) {
+          having.add(method.name());
+        }
+      }
+    }
+    return names;
   }
 
   /** Whether there is a method of a name; case does not matter. */
@@ -222,18 +234,9 @@ public final class Catalogue {
         found.description(),
         found.kind(),
         found.kind().defaults(),
-        settings(found.fixed()),
-        forests(found.name()));
-  }
-
-  /** Settings such as {@code "splitter=svm omega=1"}, by key. */
-  static Map<String, String> settings(String text) {
-    Map<String, String> all = new LinkedHashMap<>();
-    for (String setting : text.isEmpty() ? new String[0] : text.split(" ")) {
-      int sign = setting.indexOf('=');
-      all.put(setting.substring(0, sign), setting.substring(sign + 1));
-    }
-    return all;
+        OptionPresets.settings(found.fixed()),
+        forests(found.name()),
+        Catalogue::byOption);
   }
 
   /** The method that a model records; empty if it records none, or one that is not known here. */

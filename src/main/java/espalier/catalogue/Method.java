@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Supplier;
 
 /** A learner with a name. */
 public final class Method {
@@ -26,20 +26,28 @@ public final class Method {
   private final OptionValues defaults;
   private final Map<String, String> fixed;
   private final Map<String, String> forests;
+  private final Supplier<Map<String, List<String>>> others;
 
+  /**
+   * A method with what belongs to it.
+   *
+   * @param others the names of the methods in which an option can be set, by key
+   */
   Method(
       String name,
       String description,
       Kind kind,
       OptionValues defaults,
       Map<String, String> fixed,
-      Map<String, String> forests) {
+      Map<String, String> forests,
+      Supplier<Map<String, List<String>>> others) {
     this.name = name;
     this.description = description;
     this.kind = kind;
     this.defaults = defaults.setAll(fixed);
     this.fixed = Collections.unmodifiableMap(new LinkedHashMap<>(fixed));
     this.forests = forests;
+    this.others = others;
   }
 
   /** The name, such as {@code ssl-pct}. */
@@ -61,11 +69,6 @@ public final class Method {
     return kind.paper();
   }
 
-  /** Whether it grows trees of which each node draws its features. */
-  boolean isRandomForest() {
-    return kind == Kind.RANDOM_FOREST;
-  }
-
   /** The options that make this method what it is; setting them otherwise is an error. */
   public Map<String, String> fixed() {
     return fixed;
@@ -73,7 +76,7 @@ public final class Method {
 
   /** The method with all of its options free to be set; its own are the defaults. */
   public Method free() {
-    return new Method(name, description, kind, defaults, Map.of(), forests);
+    return new Method(name, description, kind, defaults, Map.of(), forests, others);
   }
 
   /** The methods that grow forests of its trees, by kind of forest. */
@@ -128,7 +131,7 @@ public final class Method {
   /** All options as they are with some set; a seed only where the method has one. */
   public OptionValues values(Map<String, String> given, long seed) {
     checkNames(given);
-    Map<String, String> settings = new LinkedHashMap<>(OptionPresets.expanded(this, given));
+    Map<String, String> settings = new LinkedHashMap<>(expanded(given));
     for (Map.Entry<String, String> kept : fixed.entrySet()) {
       String other = settings.get(kept.getKey());
       if (other != null && !defaults.set(kept.getKey(), other).equals(defaults)) {
@@ -175,30 +178,59 @@ public final class Method {
         });
   }
 
+  /** Settings with a preset among them replaced by what it holds; those set explicitly win. */
+  private Map<String, String> expanded(Map<String, String> settings) {
+    String preset = settings.get(OptionPresets.KEY);
+    if (preset == null) {
+      return settings;
+    }
+    if (!takes(preset)) {
+      throw Message.refused(
+          "Preset %s is for %s, not for %s.",
+          preset,
+          OptionPresets.options(preset, true).isEmpty() ? "trees" : "trees and random forests",
+          name);
+    }
+    Map<String, String> all = new LinkedHashMap<>(preset(preset));
+    all.putAll(settings);
+    all.remove(OptionPresets.KEY);
+    return all;
+  }
+
+  private Map<String, String> preset(String name) {
+    return OptionPresets.options(name, kind == Kind.RANDOM_FOREST);
+  }
+
+  /**
+   * Whether it takes a preset: it has every option of the preset, and is no other forest than the
+   * random one, in which each node draws its features.
+   *
+   * @throws IllegalArgumentException if there is no preset of that name
+   */
+  public boolean takes(String preset) {
+    Map<String, String> options = preset(preset);
+    return !options.isEmpty() && options().keys().containsAll(options.keySet());
+  }
+
   private String unknown(String key, List<String> own) {
-    Set<String> all = Catalogue.optionKeys();
+    Map<String, List<String>> having = others.get();
     Optional<String> near =
-        Nearest.of(key, own).isEmpty() ? Nearest.of(key, all) : Optional.empty();
-    Optional<String> meant = all.contains(key) ? Optional.of(key) : near;
+        Nearest.of(key, own).isEmpty() ? Nearest.of(key, having.keySet()) : Optional.empty();
+    Optional<String> meant = having.containsKey(key) ? Optional.of(key) : near;
     if (meant.isPresent()) {
       return Message.of(
           "Method %s has no option '%s'%s. These methods have it: %s.",
           name,
           key,
           meant.get().equals(key) ? "" : " (the nearest is '" + meant.get() + "')",
-          having(meant.get()));
+          some(having.get(meant.get())));
     }
     return Message.of(
         "Method %s has no option '%s'%s; allowed: %s.",
         name, key, Nearest.hint(key, own), String.join(", ", own) + ", " + OptionPresets.KEY);
   }
 
-  private static String having(String key) {
-    List<String> names =
-        Catalogue.all().stream()
-            .filter(m -> m.listed().keys().contains(key) && !m.fixed().containsKey(key))
-            .map(Method::name)
-            .toList();
+  private static String some(List<String> names) {
     int more = names.size() - SHOWN;
     return more <= 1
         ? String.join(", ", names)

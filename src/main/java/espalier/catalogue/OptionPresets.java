@@ -1,7 +1,6 @@
 package espalier.catalogue;
 
 import espalier.hierarchy.DepthRule;
-import espalier.message.Message;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,28 +15,8 @@ public final class OptionPresets {
 
   private OptionPresets() {}
 
-  /** Settings of a method with a preset among them replaced by what it stands for. */
-  static Map<String, String> expanded(Method method, Map<String, String> settings) {
-    if (!settings.containsKey(KEY)) {
-      return settings;
-    }
-    String name = settings.get(KEY);
-    if (!suits(name, method)) {
-      throw Message.refused(
-          "Preset %s is for %s, not for %s.",
-          name,
-          options(name, true).isEmpty() ? "trees" : "trees and random forests",
-          method.name());
-    }
-    Map<String, String> all = new LinkedHashMap<>(options(name, method.isRandomForest()));
-    all.putAll(settings);
-    all.remove(KEY);
-    return all;
-  }
-
   /**
-   * Whether a method takes a preset: it has every option of the preset, and is no other forest than
-   * the random one, in which each node draws its features.
+   * The options of a preset; none where it is not for such methods.
    *
    * @param name {@code paper-004}: trees and random forests as published by Levatić et al.
    *     (semi-supervised PCTs for (hierarchical) multi-label classification): objective PAPER,
@@ -46,15 +25,11 @@ public final class OptionPresets {
    *     the features. {@code paper-000}: oblique trees as published by Stepišnik and Kocev: weights
    *     averaged over parents, ω in steps of .25, at most 100 steps with C = 10 that never settle,
    *     leaves of a single row, neither pruning nor smoothing
+   * @param forest whether they are for a random forest
    * @throws IllegalArgumentException for another name
    */
-  public static boolean suits(String name, Method method) {
-    Map<String, String> options = options(name, method.isRandomForest());
-    return !options.isEmpty() && method.options().keys().containsAll(options.keySet());
-  }
-
-  private static Map<String, String> options(String name, boolean forest) {
-    return Catalogue.settings(
+  static Map<String, String> options(String name, boolean forest) {
+    return settings(
         switch (name) {
           case "paper-004" ->
               "objective=paper omega-grid=0:1:0.1 omega-search=exact smoothing=none thresholds=half"
@@ -76,6 +51,16 @@ public final class OptionPresets {
                       + String.join(", ", PRESETS)
                       + ".");
         });
+  }
+
+  /** Settings such as {@code "splitter=svm omega=1"}, by key. */
+  static Map<String, String> settings(String text) {
+    Map<String, String> all = new LinkedHashMap<>();
+    for (String setting : text.isEmpty() ? new String[0] : text.split(" ")) {
+      int sign = setting.indexOf('=');
+      all.put(setting.substring(0, sign), setting.substring(sign + 1));
+    }
+    return all;
   }
 
   /** The names of all presets. */

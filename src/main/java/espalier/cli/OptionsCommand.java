@@ -97,7 +97,7 @@ final class OptionsCommand extends TerminalCommand {
     }
     terminal.heading("For experts");
     others.forEach(o -> describe(method, o));
-    if (OptionPresets.presets().stream().anyMatch(p -> OptionPresets.suits(p, method))) {
+    if (OptionPresets.presets().stream().anyMatch(method::takes)) {
       describe(
           OptionPresets.KEY,
           "none",
