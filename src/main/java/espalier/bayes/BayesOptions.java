@@ -10,8 +10,8 @@ import static espalier.run.Seeds.SEED;
 
 import espalier.learn.FeatureSpace.Missing;
 import espalier.learn.UnlabelledRows;
-import espalier.option.Need;
 import espalier.option.Option;
+import espalier.option.Option.Need;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.option.OptionValues;

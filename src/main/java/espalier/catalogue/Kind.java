@@ -28,7 +28,7 @@ import espalier.neighbour.NeighbourOptions;
 import espalier.neighbour.PropagationOptions;
 import espalier.neighbour.SpectralLearner;
 import espalier.neighbour.SpectralOptions;
-import espalier.option.Need;
+import espalier.option.Option.Need;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.option.OptionValues;

@@ -15,8 +15,8 @@ import static espalier.tuning.SupervisionOptions.OMEGA_MEASURE;
 
 import espalier.data.Task;
 import espalier.impurity.Objective;
-import espalier.option.Need;
 import espalier.option.Option;
+import espalier.option.Option.Need;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.option.OptionValues;

@@ -4,8 +4,8 @@ import static espalier.ensemble.ForestOptions.FEATURE_RANKING;
 import static espalier.split.ObliqueOptions.SPLITTER;
 
 import espalier.option.Form;
-import espalier.option.Need;
 import espalier.option.Option;
+import espalier.option.Option.Need;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.option.OptionValues;

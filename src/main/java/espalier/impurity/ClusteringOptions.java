@@ -5,8 +5,8 @@ import static espalier.learn.Learner.DEPTH_RULE;
 import static espalier.option.Form.choice;
 
 import espalier.data.Dataset;
-import espalier.option.Need;
 import espalier.option.Option;
+import espalier.option.Option.Need;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package espalier.learn;
 
-import espalier.option.Need;
 import espalier.option.Option;
+import espalier.option.Option.Need;
 
 /** The use of rows without any known target in a semi-supervised fit. */
 public enum UnlabelledRows {

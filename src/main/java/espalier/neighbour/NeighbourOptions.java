@@ -5,8 +5,8 @@ import static espalier.learn.FeatureSpace.SCALING;
 import static espalier.option.Form.whole;
 import static espalier.run.Seeds.SEED;
 
-import espalier.option.Need;
 import espalier.option.Option;
+import espalier.option.Option.Need;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.option.OptionValues;

@@ -3,8 +3,8 @@ package espalier.neighbour;
 import static espalier.option.Form.from;
 import static espalier.run.Seeds.SEED;
 
-import espalier.option.Need;
 import espalier.option.Option;
+import espalier.option.Option.Need;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.option.OptionValues;

@@ -3,6 +3,9 @@ package espalier.option;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * An option of a learner. Two options are the same if they are the same constant.
@@ -120,5 +123,89 @@ public final class Option<V> {
   @Override
   public String toString() {
     return key;
+  }
+
+  /**
+   * A condition under which an option counts: that one of some other options has, or has not, a
+   * certain value. Options that a list lacks are passed over. Immutable.
+   */
+  public static final class Need {
+
+    /** A property of data without which some options change nothing. */
+    public enum Trait {
+      /** The labels form a hierarchy. */
+      HIERARCHY("a label hierarchy"),
+      /** All targets are labels. */
+      LABELS("labels as the only targets"),
+      /** Some rows have no known target. */
+      UNLABELLED("unlabelled rows");
+
+      private final String words;
+
+      Trait(String words) {
+        this.words = words;
+      }
+
+      /** The property in words, as in "counts only with ...". */
+      public String words() {
+        return words;
+      }
+    }
+
+    /** For an option that nothing reads, such as what only forests read in a single tree. */
+    public static final Need NEVER = new Need(List.of());
+
+    record Condition(Option<?> option, String value, boolean equal) {
+
+      boolean holds(String text) {
+        return text.equals(value) == equal;
+      }
+
+      @Override
+      public String toString() {
+        return option.key() + (equal ? "=" : " other than ") + value;
+      }
+    }
+
+    private final List<Condition> any;
+
+    private Need(List<Condition> any) {
+      this.any = List.copyOf(any);
+    }
+
+    /** Another option must have a value. */
+    public static <V> Need is(Option<V> option, V value) {
+      return new Need(List.of(new Condition(option, option.form().print(value), true)));
+    }
+
+    /** Another option must have any other value. */
+    public static <V> Need not(Option<V> option, V value) {
+      return new Need(List.of(new Condition(option, option.form().print(value), false)));
+    }
+
+    /** A condition that is met where this one or another is met. */
+    public Need or(Need other) {
+      return new Need(Stream.concat(any.stream(), other.any.stream()).toList());
+    }
+
+    /** Whether one of its conditions holds, of those on options that are there. */
+    boolean met(Predicate<Option<?>> there, Predicate<Condition> holds) {
+      List<Condition> present = present(there);
+      return present.isEmpty() ? !any.isEmpty() : present.stream().anyMatch(holds);
+    }
+
+    private List<Condition> present(Predicate<Option<?>> there) {
+      return any.stream().filter(c -> there.test(c.option())).toList();
+    }
+
+    /**
+     * The conditions in words, such as {@code omega=auto or smoothing=auto}.
+     *
+     * @param there whether an option is there, as {@link OptionList#has} says it; others are left
+     *     out
+     */
+    public String words(Predicate<Option<?>> there) {
+      return present(there).stream().map(Condition::toString).collect(Collectors.joining(" or "));
+    }
   }
 }

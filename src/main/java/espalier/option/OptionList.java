@@ -1,6 +1,7 @@
 package espalier.option;
 
 import espalier.message.Message;
+import espalier.option.Option.Need;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -145,7 +146,7 @@ public final class OptionList {
   public String help(Entry<?> entry) {
     String needs =
         entry.needs().stream()
-            .map(need -> need.words(this))
+            .map(need -> need.words(this::has))
             .filter(words -> !words.isEmpty())
             .collect(Collectors.joining("; and with "));
     return needs.isEmpty() ? entry.help() : entry.help() + " Only with " + needs + ".";

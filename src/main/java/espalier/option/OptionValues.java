@@ -1,6 +1,7 @@
 package espalier.option;
 
 import espalier.message.Message;
+import espalier.option.Option.Need;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -118,7 +119,7 @@ public final class OptionValues {
 
   /** The first condition of an option that these values do not meet; empty if it counts. */
   public Optional<Need> unmet(String key) {
-    return list.entry(key).needs().stream().filter(n -> !n.met(this)).findFirst();
+    return list.entry(key).needs().stream().filter(n -> !n.met(list::has, this::holds)).findFirst();
   }
 
   /**
@@ -135,7 +136,7 @@ public final class OptionValues {
                   throw Message.refused(
                       "Option %s was given as %s, but counts only with %s; leave it out, or set"
                           + " that.",
-                      key, text(key), need.words(list));
+                      key, text(key), need.words(list::has));
                 });
       }
     }
@@ -143,7 +144,20 @@ public final class OptionValues {
 
   /** The options that count or would if others were set, where some keep their values. */
   public OptionList counting(Set<String> fixed) {
-    return list.where(e -> e.needs().stream().allMatch(n -> n.mayBeMet(this, fixed)));
+    return list.where(
+        e -> e.needs().stream().allMatch(n -> n.met(list::has, c -> mayHold(c, fixed))));
+  }
+
+  private boolean holds(Need.Condition condition) {
+    return condition.holds(text(condition.option().key()));
+  }
+
+  /** Whether a condition may hold where some options keep their values. */
+  private boolean mayHold(Need.Condition condition, Set<String> fixed) {
+    String key = condition.option().key();
+    List<String> choices = list.entry(key).form().choices();
+    boolean other = choices.isEmpty() || choices.stream().anyMatch(condition::holds);
+    return !fixed.contains(key) && other || holds(condition);
   }
 
   /** The value of an option as text. */

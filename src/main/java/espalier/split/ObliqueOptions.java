@@ -3,8 +3,8 @@ package espalier.split;
 import static java.util.stream.Collectors.joining;
 
 import espalier.option.Form;
-import espalier.option.Need;
 import espalier.option.Option;
+import espalier.option.Option.Need;
 import espalier.option.OptionList;
 
 /** The options of the search for a test. */

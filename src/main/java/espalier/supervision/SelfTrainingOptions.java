@@ -6,8 +6,8 @@ import static espalier.option.Form.whole;
 
 import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestOptions;
-import espalier.option.Need;
 import espalier.option.Option;
+import espalier.option.Option.Need;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.option.OptionValues;

@@ -27,7 +27,7 @@ import espalier.learn.Outcome;
 import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.Tuning;
 import espalier.learn.UnlabelledRows;
-import espalier.option.Need;
+import espalier.option.Option.Need;
 import espalier.option.OptionList;
 import espalier.option.OptionSet;
 import espalier.option.OptionValues;

@@ -4,8 +4,8 @@ import static espalier.option.Form.inside;
 
 import espalier.measure.SetPromises.Kind;
 import espalier.message.Message;
-import espalier.option.Need;
 import espalier.option.Option;
+import espalier.option.Option.Need;
 import espalier.option.OptionValues;
 import java.util.Optional;
 

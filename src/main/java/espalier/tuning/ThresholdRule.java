@@ -2,8 +2,8 @@ package espalier.tuning;
 
 import espalier.data.Targets;
 import espalier.measure.Thresholds;
-import espalier.option.Need;
 import espalier.option.Option;
+import espalier.option.Option.Need;
 import java.util.Optional;
 
 /** When a label counts as predicted. */

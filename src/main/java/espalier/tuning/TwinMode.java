@@ -1,7 +1,7 @@
 package espalier.tuning;
 
-import espalier.option.Need;
 import espalier.option.Option;
+import espalier.option.Option.Need;
 
 /** The use of the supervised twin by a semi-supervised fit. */
 public enum TwinMode {

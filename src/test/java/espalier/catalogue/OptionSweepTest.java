@@ -8,7 +8,7 @@ import espalier.data.RandomDrafts;
 import espalier.data.Task;
 import espalier.learn.Model;
 import espalier.model.ModelJson;
-import espalier.option.Need;
+import espalier.option.Option.Need;
 import espalier.option.OptionList;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -161,7 +161,7 @@ class OptionSweepTest {
     Map<String, String> base = new TreeMap<>();
     Optional<Need> need = method.defaults().unmet(key);
     while (need.isPresent()) {
-      meet(method, need.get().words(method.options()), base);
+      meet(method, need.get().words(method.options()::has), base);
       need = method.defaults().setAll(base).unmet(key);
     }
     Map<String, String> all = new TreeMap<>(QUICK);
