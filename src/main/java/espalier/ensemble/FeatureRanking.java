@@ -5,6 +5,7 @@ import static espalier.ensemble.ForestOptions.FOREST;
 import static espalier.ensemble.ForestOptions.TREES;
 import static espalier.run.Seeds.SEED;
 import static espalier.tree.GrowthOptions.SMOOTHING;
+import static espalier.tree.ScoredRegion.EVERYWHERE;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 
 import espalier.data.Dataset;
@@ -13,7 +14,6 @@ import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.learn.TrainingCheck;
 import espalier.run.Workers;
-import espalier.tree.ScoredRegion;
 import espalier.tree.Tree;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,8 +56,10 @@ public final class FeatureRanking {
       FitContext context,
       Workers workers) {
     ForestOptions plain = options.with(FEATURE_RANKING, false);
-    ForestFit fit = new ForestFit(data, plain, plain.get(OMEGA).orElse(1.0), null);
-    List<Tree> trees = fit.grow(plain.get(TREES), ScoredRegion.EVERYWHERE, context, workers);
+    ForestJob fit = new ForestJob(data, plain, plain.get(OMEGA).orElse(1.0), null);
+    List<Tree> trees =
+        TreeExecutor.trees(
+            fit, 0, plain.get(TREES), EVERYWHERE, Optional.empty(), context, workers);
     double smoothing = plain.get(SMOOTHING).orElse(0.0);
     ForestModel forest =
         new ForestModel(ModelHead.inner(Schema.of(data)), trees, smoothing, Optional.empty());

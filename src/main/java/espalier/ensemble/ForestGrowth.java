@@ -3,6 +3,7 @@ package espalier.ensemble;
 import static espalier.ensemble.ForestOptions.EARLY_STOP;
 import static espalier.ensemble.ForestOptions.TIME_BUDGET;
 import static espalier.ensemble.ForestOptions.TREES;
+import static espalier.tree.ScoredRegion.EVERYWHERE;
 
 import espalier.learn.FitContext;
 import espalier.learn.ModelHead;
@@ -24,7 +25,7 @@ final class ForestGrowth {
   /** How many steps in a row must be flat for an early end. */
   private static final int STEPS = 3;
 
-  private final ForestFit fit;
+  private final ForestJob fit;
   private final ForestOptions options;
   private final TaskMeasure measure;
   private final ModelHead inner;
@@ -36,7 +37,7 @@ final class ForestGrowth {
 
   /** The strength of smoothing is one to begin with if it is chosen in the end. */
   ForestGrowth(
-      ForestFit fit,
+      ForestJob fit,
       ForestOptions options,
       TaskMeasure measure,
       ModelHead inner,
@@ -60,7 +61,7 @@ final class ForestGrowth {
     while (trees.size() < options.get(TREES)) {
       int from = trees.size();
       int to = Math.min(options.get(TREES), from + step);
-      trees.addAll(fit.grow(from, to, deadline, context, workers));
+      trees.addAll(TreeExecutor.trees(fit, from, to, EVERYWHERE, deadline, context, workers));
       boolean late = trees.size() < to;
       forest = of(smoothing);
       votes.add(forest, from);

@@ -187,13 +187,13 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
   private Chosen grown(Growing with, Supervision how, List<String> warnings) {
     double[] omegas = how.omegas();
     double[] sigma = sigma(with.data(), omegas[0], with.context(), with.workers());
-    ForestFit fit = new ForestFit(with.data(), options, omegas, sigma);
+    ForestJob fit = new ForestJob(with.data(), options, omegas, sigma);
     ForestGrowth growth = growth(with, fit);
     growth.run(with.deadline(), with.context(), with.workers()).ifPresent(warnings::add);
     if (!how.guarded()) {
       return new Chosen(growth, omegas, false);
     }
-    ForestFit alone = new ForestFit(with.data(), options, 1, null);
+    ForestJob alone = new ForestJob(with.data(), options, 1, null);
     ForestGrowth supervised = growth(with, alone);
     Optional<String> stopped = supervised.run(with.deadline(), with.context(), with.workers());
     TaskMeasure measure = options.tree().measure(with.data());
@@ -205,7 +205,7 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
     return new Chosen(supervised, new double[] {1}, true);
   }
 
-  private ForestGrowth growth(Growing with, ForestFit fit) {
+  private ForestGrowth growth(Growing with, ForestJob fit) {
     TaskMeasure measure = options.tree().measure(with.data());
     ModelHead inner = ModelHead.inner(Schema.of(with.data()));
     return new ForestGrowth(fit, options, measure, inner, with.smoothing());
@@ -284,8 +284,14 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
     public double[][][] scores(double omega, List<LeafForm> forms) {
       double[] sigma = omega < 1 ? ranks.get().orElse(null) : null;
       List<Tree> trees =
-          new ForestFit(train, options, omega, sigma)
-              .grow(options.get(SEARCH_TREES), ScoredRegion.of(heldOut, train), context, workers);
+          TreeExecutor.trees(
+              new ForestJob(train, options, omega, sigma),
+              0,
+              options.get(SEARCH_TREES),
+              ScoredRegion.of(heldOut, train),
+              Optional.empty(),
+              context,
+              workers);
       Schema schema = Schema.of(train);
       double[][][] all = new double[forms.size()][][];
       for (int s = 0; s < all.length; s++) {

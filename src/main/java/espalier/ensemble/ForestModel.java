@@ -94,7 +94,10 @@ public final class ForestModel implements TreeSum {
   /** The forests of a model: one, those of a mixture, or none. */
   public static List<ForestModel> of(Model model) {
     if (model instanceof MixtureModel mixture) {
-      return mixture.forests();
+      return mixture.members().stream()
+          .filter(ForestModel.class::isInstance)
+          .map(ForestModel.class::cast)
+          .toList();
     }
     return model instanceof ForestModel forest ? List.of(forest) : List.of();
   }

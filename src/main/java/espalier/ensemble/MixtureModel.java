@@ -97,14 +97,6 @@ public final class MixtureModel implements TreeSum {
         : Optional.empty();
   }
 
-  /** The forests among the members. */
-  public List<ForestModel> forests() {
-    return members.stream()
-        .filter(ForestModel.class::isInstance)
-        .map(ForestModel.class::cast)
-        .toList();
-  }
-
   /** The mean of the votes that members have before a row is looked at, see {@link Voter#means}. */
   @Override
   public double[] start() {

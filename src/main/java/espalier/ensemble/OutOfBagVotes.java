@@ -37,7 +37,7 @@ final class OutOfBagVotes {
   /** Rows with so many votes are added to by one tree after the other. */
   private static final int BLOCK_CELLS = 1 << 15;
 
-  private final ForestFit fit;
+  private final ForestJob fit;
   private final Workers workers;
   private final Dataset rows;
 
@@ -52,16 +52,16 @@ final class OutOfBagVotes {
   private final LabelledLeaves leaves;
   private ForestModel forest;
 
-  OutOfBagVotes(ForestFit fit, Workers workers) {
+  OutOfBagVotes(ForestJob fit, Workers workers) {
     this(fit, workers, judged(fit.rows().targets()));
   }
 
-  private OutOfBagVotes(ForestFit fit, Workers workers, int[] labelled) {
+  private OutOfBagVotes(ForestJob fit, Workers workers, int[] labelled) {
     this(fit, workers, labelled, new ArrayList<>(), new LabelledLeaves(fit.rows(), labelled));
   }
 
   private OutOfBagVotes(
-      ForestFit fit, Workers workers, int[] labelled, List<BitSet> unseen, LabelledLeaves leaves) {
+      ForestJob fit, Workers workers, int[] labelled, List<BitSet> unseen, LabelledLeaves leaves) {
     this.unseen = unseen;
     this.fit = fit;
     this.workers = workers;

@@ -17,11 +17,11 @@ import java.util.stream.IntStream;
  * groups. O(trees x features of a tree x unseen rows x (depth + outputs)), memory trees x groups x
  * features.
  */
-record PermutationImportance(ForestFit fit, ForestModel forest, long seed, GroupErrors errors) {
+record PermutationImportance(ForestJob fit, ForestModel forest, long seed, GroupErrors errors) {
 
   private static final String MEASURE = "relative increase of the error";
 
-  PermutationImportance(ForestFit fit, ForestModel forest, long seed) {
+  PermutationImportance(ForestJob fit, ForestModel forest, long seed) {
     this(fit, forest, seed, new GroupErrors(fit.rows().targets()));
   }
 

@@ -211,10 +211,11 @@ class ForestTest {
     try (Workers workers = new Workers(FitContext.quiet())) {
       for (ForestOptions options :
           List.of(small(), oblique, small().with(FOREST, ForestKind.EXTRA))) {
-        ForestFit fit = new ForestFit(train, options, 0.5, null);
+        ForestJob fit = new ForestJob(train, options, 0.5, null);
         ScoredRegion reach = ScoredRegion.of(requested, train);
-        List<Tree> whole = fit.grow(6, ScoredRegion.EVERYWHERE, FitContext.quiet(), workers);
-        List<Tree> reached = fit.grow(6, reach, FitContext.quiet(), workers);
+        List<Tree> whole =
+            fit.grow(0, 6, ScoredRegion.EVERYWHERE, Optional.empty(), FitContext.quiet(), workers);
+        List<Tree> reached = fit.grow(0, 6, reach, Optional.empty(), FitContext.quiet(), workers);
         int spared = 0;
         for (int t = 0; t < 6; t++) {
           spared += whole.get(t).size() - reached.get(t).size();
@@ -251,8 +252,9 @@ class ForestTest {
       draft.targets.add(Attribute.label("b"));
       draft.cells = cells;
       try (Workers workers = new Workers(FitContext.quiet())) {
-        ForestFit fit = new ForestFit(draft.build(), small(), 1, null);
-        grown.add(fit.grow(8, ScoredRegion.EVERYWHERE, FitContext.quiet(), workers));
+        ForestJob fit = new ForestJob(draft.build(), small(), 1, null);
+        grown.add(
+            fit.grow(0, 8, ScoredRegion.EVERYWHERE, Optional.empty(), FitContext.quiet(), workers));
       }
     }
     for (int t = 0; t < 8; t++) {
@@ -271,8 +273,9 @@ class ForestTest {
   void treesNeverSeeTheirOutOfBagRows() {
     Dataset data = random(Task.MULTI_LABEL, 80, 1);
     try (Workers workers = new Workers(FitContext.quiet())) {
-      ForestFit fit = new ForestFit(data, small(), 0.5, null);
-      List<Tree> trees = fit.grow(5, ScoredRegion.EVERYWHERE, FitContext.quiet(), workers);
+      ForestJob fit = new ForestJob(data, small(), 0.5, null);
+      List<Tree> trees =
+          fit.grow(0, 5, ScoredRegion.EVERYWHERE, Optional.empty(), FitContext.quiet(), workers);
       for (int t = 0; t < 5; t++) {
         double[] weights = fit.weights(t);
         Tree tree = trees.get(t);
