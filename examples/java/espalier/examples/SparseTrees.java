@@ -88,7 +88,7 @@ public final class SparseTrees {
         for (int k = 0; k < shown[m]; k++) {
           known[order[k]] = concept[order[k]];
         }
-        double[][] averaged = sampled.posterior(new Column(known, MODEL), true);
+        double[][] averaged = sampled.posterior(known, MODEL, true);
         errors[m][0] += error(concept, known, nearest(features, known), true);
         errors[m][1] += error(concept, known, posterior(agglomerative, known), false);
         errors[m][2] += error(concept, known, posterior(modal, known), false);

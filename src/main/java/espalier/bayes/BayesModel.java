@@ -110,8 +110,7 @@ public final class BayesModel implements Model {
       return new CladeScores(parts.tree, evidence);
     }
     try (Workers workers = new Workers(FitContext.quiet())) {
-      NodeScores one = new PosteriorScores(parts.tree, evidence, parts.rates, workers);
-      return parts.averaged == null ? one : new AveragedScores(parts.averaged, one);
+      return new PosteriorScores(parts.tree, evidence, parts.rates, workers);
     }
   }
 
@@ -141,7 +140,8 @@ public final class BayesModel implements Model {
 
   /** The scores of a node of the tree. */
   public double[] nodeScores(int node) {
-    return consistent(scores.at(node));
+    boolean averaged = parts.averaged != null && node < parts.averaged.length;
+    return consistent(averaged ? parts.averaged[node] : scores.at(node));
   }
 
   @Override
@@ -165,8 +165,8 @@ public final class BayesModel implements Model {
         nearest = leaf;
       }
     }
-    if (least == 0 || (parts.averaged != null && nearest >= 0)) {
-      return nodeScores(nearest);
+    if (least == 0 || parts.averaged != null) {
+      return nodeScores(nearest >= 0 ? nearest : parts.tree.root());
     }
     if (distance != null && nearest >= 0 && parts.rootHeight > 0) {
       return byAverage(nearest, distance);

@@ -1,7 +1,7 @@
 package espalier.bayes;
 
 /** The scores of the nodes of a latent tree and of rows hung on its branches. */
-sealed interface NodeScores permits AveragedScores, CladeScores, PosteriorScores {
+interface NodeScores {
 
   double[] at(int node);
 

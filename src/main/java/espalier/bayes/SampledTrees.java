@@ -31,19 +31,20 @@ public record SampledTrees(List<Draw> trees, double acceptance, Draw modal, List
    * The posterior of a class averaged over the trees: the exact marginals of each tree, not draws
    * from them.
    *
-   * @param column the known classes and how they mutate
+   * @param classes the class of every leaf, -1 if unknown
+   * @param model how classes mutate
    * @param reweigh whether trees count by the probability of these classes too; false if they were
    *     among the columns of the sampler
    * @return leaves x classes
    */
-  public double[][] posterior(TreeSampler.Column column, boolean reweigh) {
+  public double[][] posterior(int[] classes, MutationModel model, boolean reweigh) {
     StateMessages[] messages = new StateMessages[trees.size()];
     double top = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < messages.length; i++) {
-      messages[i] = StateMessages.of(trees.get(i).tree(), column.model(), column.values());
+      messages[i] = StateMessages.of(trees.get(i).tree(), model, classes);
       top = Math.max(top, messages[i].logEvidence());
     }
-    double[][] mean = new double[column.values().length][column.model().classes()];
+    double[][] mean = new double[classes.length][model.classes()];
     double total = 0;
     for (int i = 0; i < messages.length; i++) {
       double w =

@@ -104,8 +104,7 @@ class AttachmentTest {
     int[] known = new int[14];
     Arrays.setAll(known, i -> i % 2 == 0 ? (int) data.targets().get(i, 0) : -1);
     double rate = fit.parts().rates().rate()[0];
-    double[][] expected =
-        fit.drawn().posterior(new TreeSampler.Column(known, MutationModel.uniform(rate, 3)), true);
+    double[][] expected = fit.drawn().posterior(known, MutationModel.uniform(rate, 3), true);
     BayesModel model = new BayesLearner(options).fit(data);
     double[][] scores = model.score(data);
     for (int i = 0; i < 14; i++) {

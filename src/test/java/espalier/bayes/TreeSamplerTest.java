@@ -67,7 +67,7 @@ final class TreeSamplerTest {
     assertEquals(mode, modal, "the best tree seen is the most probable one");
     assertTrue(found.acceptance() > 0.1 && found.acceptance() < 1);
     double[] expected = o.get("averagedLabelPosterior").numbers();
-    double[][] averaged = found.posterior(labels, false);
+    double[][] averaged = found.posterior(labels.values(), labels.model(), false);
     for (int leaf = 0; leaf < expected.length; leaf++) {
       // Chance, as above.
       assertEquals(expected[leaf], averaged[leaf][1], 0.02);
@@ -77,7 +77,7 @@ final class TreeSamplerTest {
     }
     // Trees drawn by the features alone, counted by the probability of the labels: the same.
     SampledTrees plain = new TreeSampler(400, SAMPLES, moves, 4).run(columns, FitContext.quiet());
-    double[][] reweighed = plain.posterior(labels, true);
+    double[][] reweighed = plain.posterior(labels.values(), labels.model(), true);
     for (int leaf = 0; leaf < expected.length; leaf++) {
       assertEquals(expected[leaf], reweighed[leaf][1], 0.02);
     }
@@ -118,7 +118,7 @@ final class TreeSamplerTest {
       Column column = new Column(values, model);
       SampledTrees found = TreeSampler.withDefaults(7).run(List.of(column), FitContext.quiet());
       assertEquals(1, found.trees().size());
-      assertEquals(1, found.posterior(column, false)[0][1]);
+      assertEquals(1, found.posterior(column.values(), column.model(), false)[0][1]);
     }
   }
 
