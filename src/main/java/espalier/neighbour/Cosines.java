@@ -1,5 +1,8 @@
 package espalier.neighbour;
 
+import espalier.learn.FitContext;
+import espalier.neighbour.GraphOptions.GraphSearch;
+import espalier.run.Workers;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -103,6 +106,25 @@ final class Cosines implements Neighbours.Distances {
       lead += x == leader ? 1 : -1;
     }
     return leader;
+  }
+
+  /**
+   * The neighbours by d² = 2 - 2 cos, those of the points at length 1; taken from what the
+   * context's fits share, as those of {@link NeighbourDescent#of}.
+   */
+  static Neighbours neighbours(Points points, int needed, FitContext context, Workers workers) {
+    boolean exact = GraphSearch.AUTO.exact(points.rows());
+    return Neighbours.shared(
+        points, needed, exact, true, context, () -> alike(points, needed, exact, workers));
+  }
+
+  private static Neighbours alike(Points points, int needed, boolean exact, Workers workers) {
+    if (!exact) {
+      return NeighbourDescent.of(points.unit(), needed, workers);
+    }
+    return of(points)
+        .map(sparse -> Neighbours.exact(points, sparse, needed, Neighbours.SEED, workers))
+        .orElseGet(() -> Neighbours.exact(points.unit(), needed, Neighbours.SEED, workers));
   }
 
   @Override

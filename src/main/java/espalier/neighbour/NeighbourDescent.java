@@ -1,5 +1,7 @@
 package espalier.neighbour;
 
+import espalier.learn.FitContext;
+import espalier.neighbour.GraphOptions.GraphSearch;
 import espalier.run.Workers;
 import java.util.Arrays;
 
@@ -55,6 +57,25 @@ final class NeighbourDescent {
       }
     }
     return new Neighbours(k, descent.index, descent.squared);
+  }
+
+  /**
+   * The neighbours as a search finds them; taken from what the context's fits share if the same
+   * points were searched before.
+   */
+  static Neighbours of(
+      Points points, int needed, GraphSearch search, FitContext context, Workers workers) {
+    boolean exact = search.exact(points.rows());
+    return Neighbours.shared(
+        points,
+        needed,
+        exact,
+        false,
+        context,
+        () ->
+            exact
+                ? Neighbours.exact(points, needed, Neighbours.SEED, workers)
+                : of(points, needed, workers));
   }
 
   private void rows(RowWork work) {

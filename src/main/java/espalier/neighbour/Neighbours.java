@@ -1,7 +1,6 @@
 package espalier.neighbour;
 
 import espalier.learn.FitContext;
-import espalier.neighbour.GraphOptions.GraphSearch;
 import espalier.run.Workers;
 import java.util.Arrays;
 import java.util.function.Supplier;
@@ -78,7 +77,7 @@ record Neighbours(int k, int[] index, double[] squared) {
     return exact(points, Euclidean.of(points), needed, seed, workers);
   }
 
-  private static Neighbours exact(
+  static Neighbours exact(
       Points points, Distances distances, int needed, long seed, Workers workers) {
     int n = points.rows();
     int k = Math.max(0, Math.min(needed, n - 1));
@@ -121,45 +120,8 @@ record Neighbours(int k, int[] index, double[] squared) {
     return new Neighbours(count, fewer, squares);
   }
 
-  /**
-   * The neighbours by d² = 2 - 2 cos, those of the points at length 1; taken from what the
-   * context's fits share, as those of {@link #of}.
-   */
-  static Neighbours alike(Points points, int needed, FitContext context, Workers workers) {
-    boolean exact = GraphSearch.AUTO.exact(points.rows());
-    return shared(
-        points, needed, exact, true, context, () -> alike(points, needed, exact, workers));
-  }
-
-  private static Neighbours alike(Points points, int needed, boolean exact, Workers workers) {
-    if (!exact) {
-      return NeighbourDescent.of(points.unit(), needed, workers);
-    }
-    return Cosines.of(points)
-        .map(sparse -> exact(points, sparse, needed, SEED, workers))
-        .orElseGet(() -> exact(points.unit(), needed, SEED, workers));
-  }
-
-  /**
-   * The neighbours as a search finds them; taken from what the context's fits share if the same
-   * points were searched before.
-   */
-  static Neighbours of(
-      Points points, int needed, GraphSearch search, FitContext context, Workers workers) {
-    boolean exact = search.exact(points.rows());
-    return shared(
-        points,
-        needed,
-        exact,
-        false,
-        context,
-        () ->
-            exact
-                ? exact(points, needed, SEED, workers)
-                : NeighbourDescent.of(points, needed, workers));
-  }
-
-  private static Neighbours shared(
+  /** What a search finds, or the context's fits share if the same points were searched before. */
+  static Neighbours shared(
       Points points,
       int needed,
       boolean exact,

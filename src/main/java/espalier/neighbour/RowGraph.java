@@ -46,11 +46,11 @@ public record RowGraph(
     Optional<Integer> given = options.get(GraphOptions.NEIGHBOURS);
     GraphSearch search = options.get(GraphOptions.SEARCH);
     if (given.isPresent()) {
-      Neighbours near = Neighbours.of(points, given.get(), search, context, workers);
+      Neighbours near = NeighbourDescent.of(points, given.get(), search, context, workers);
       return of(points.rows(), near, options, Optional.empty());
     }
     int most = COUNTS[COUNTS.length - 1];
-    Neighbours all = Neighbours.of(points, most, search, context, workers);
+    Neighbours all = NeighbourDescent.of(points, most, search, context, workers);
     int[] labelled = data.targets().labelledRows();
     int n = points.rows();
     if (labelled.length < FEWEST) {

@@ -23,7 +23,7 @@ public final class SimilarityGraph {
 
   /** The graph of encoded rows, each joined by 1 to the k with the highest cosines. */
   public static SimilarityGraph alike(Points points, int k, FitContext context, Workers workers) {
-    Neighbours near = Neighbours.alike(points, k, context, workers);
+    Neighbours near = Cosines.neighbours(points, k, context, workers);
     return of(points.rows(), near, Bandwidth.BINARY);
   }
 

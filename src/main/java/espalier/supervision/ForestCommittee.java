@@ -1,10 +1,13 @@
 package espalier.supervision;
 
 import espalier.data.Dataset;
+import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestModel;
+import espalier.ensemble.ForestOptions;
 import espalier.ensemble.TreeVotes;
 import espalier.learn.FitContext;
+import espalier.learn.Learner;
 import java.util.BitSet;
 import java.util.function.IntPredicate;
 
@@ -26,6 +29,12 @@ record ForestCommittee(
         new TreeVotes(forest),
         new TreeVotes(forest).unseen(learner, train, labelled),
         context);
+  }
+
+  /** Whether the base is a forest whose trees leave rows out. */
+  static boolean suits(Learner base) {
+    return base instanceof ForestLearner forest
+        && forest.settings().get(ForestOptions.FOREST) != ForestKind.EXTRA;
   }
 
   @Override

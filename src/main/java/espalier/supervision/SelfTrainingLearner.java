@@ -3,9 +3,6 @@ package espalier.supervision;
 import static espalier.supervision.SelfTrainingOptions.CONFIDENCE;
 
 import espalier.data.Dataset;
-import espalier.ensemble.ForestKind;
-import espalier.ensemble.ForestLearner;
-import espalier.ensemble.ForestOptions;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Outcome;
@@ -51,7 +48,7 @@ public final class SelfTrainingLearner implements SemiSupervised<SelfTrainedMode
    */
   public SelfTrainingLearner(SelfTrainingOptions options, Learner learner) {
     Learner base = ThresholdLearner.without(learner);
-    if (options.get(CONFIDENCE) == Confidence.PROXIMITY && !outOfBag(base)) {
+    if (options.get(CONFIDENCE) == Confidence.PROXIMITY && !ForestCommittee.suits(base)) {
       throw new IllegalArgumentException(
           "confidence=proximity needs the out-of-bag rows of a forest, but the base is "
               + base.name()
@@ -68,12 +65,6 @@ public final class SelfTrainingLearner implements SemiSupervised<SelfTrainedMode
             .takeFrom(SelfTrainingOptions.defaults().takeFrom(options))
             .checked();
     this.base = base;
-  }
-
-  /** Whether the base is a forest whose trees leave rows out. */
-  static boolean outOfBag(Learner base) {
-    return base instanceof ForestLearner forest
-        && forest.settings().get(ForestOptions.FOREST) != ForestKind.EXTRA;
   }
 
   @Override

@@ -140,7 +140,7 @@ final class SelfTrainingRun {
       return;
     }
     committee =
-        SelfTrainingLearner.outOfBag(base)
+        ForestCommittee.suits(base)
                 && base instanceof ForestLearner forest
                 && model instanceof ForestModel trees
             ? new ForestCommittee(forest, trees, train, labelled, inner)

@@ -111,12 +111,13 @@ class NeighbourSearchTest {
     Points other = surface(100, 5);
     FitContext one = FitContext.quiet().withShared(new SharedWork());
     try (Workers workers = new Workers(one)) {
-      Neighbours made = Neighbours.of(points, 5, GraphSearch.AUTO, one, workers);
-      assertSame(made, Neighbours.of(same, 5, GraphSearch.AUTO, one.withThreads(2), workers));
-      assertSame(made, Neighbours.of(same, 5, GraphSearch.EXACT, one, workers));
-      assertNotSame(made, Neighbours.of(same, 6, GraphSearch.AUTO, one, workers));
-      assertNotSame(made, Neighbours.of(other, 5, GraphSearch.AUTO, one, workers));
-      assertNotSame(made, Neighbours.of(points, 5, GraphSearch.AUTO, FitContext.quiet(), workers));
+      Neighbours made = NeighbourDescent.of(points, 5, GraphSearch.AUTO, one, workers);
+      assertSame(made, NeighbourDescent.of(same, 5, GraphSearch.AUTO, one.withThreads(2), workers));
+      assertSame(made, NeighbourDescent.of(same, 5, GraphSearch.EXACT, one, workers));
+      assertNotSame(made, NeighbourDescent.of(same, 6, GraphSearch.AUTO, one, workers));
+      assertNotSame(made, NeighbourDescent.of(other, 5, GraphSearch.AUTO, one, workers));
+      assertNotSame(
+          made, NeighbourDescent.of(points, 5, GraphSearch.AUTO, FitContext.quiet(), workers));
     }
   }
 
@@ -137,7 +138,7 @@ class NeighbourSearchTest {
       assertTrue(Cosines.of(points).isPresent());
       FitContext one = FitContext.quiet();
       try (Workers workers = new Workers(one)) {
-        Neighbours sparse = Neighbours.alike(points, 5, one, workers);
+        Neighbours sparse = Cosines.neighbours(points, 5, one, workers);
         Neighbours all = Neighbours.exact(points.unit(), 5, Neighbours.SEED, workers);
         // Row 8 is as far from all others; of the equal rows 3 and 7 a random one is first.
         for (int e = 0; e < sparse.index().length; e++) {
