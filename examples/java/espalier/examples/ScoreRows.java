@@ -8,6 +8,7 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.DenseColumn;
 import espalier.data.Targets;
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Model;
 import espalier.tree.PctLearner;
@@ -23,12 +24,7 @@ public final class ScoreRows {
   /** Needs no files. */
   public static void main(String[] args) {
     LabelHierarchy animals =
-        LabelHierarchy.builder()
-            .label("bird")
-            .label("owl")
-            .label("fish")
-            .edge("bird", "owl")
-            .build();
+        new HierarchyBuilder().label("bird").label("owl").label("fish").edge("bird", "owl").build();
     List<Attribute> features =
         List.of(Attribute.numeric("wingspan"), Attribute.nominal("home", List.of("air", "water")));
     // Two labelled rows of each kind; NaN is a missing cell.

@@ -164,7 +164,7 @@ enum LoadCase {
   }
 
   private static Dataset graph(int rows, int labels) {
-    HierarchyBuilder builder = LabelHierarchy.builder();
+    HierarchyBuilder builder = new HierarchyBuilder();
     for (int l = 0; l < labels; l++) {
       builder.label("l" + l);
     }
@@ -178,7 +178,7 @@ enum LoadCase {
   }
 
   private static Dataset chain(int rows, int levels) {
-    HierarchyBuilder builder = LabelHierarchy.builder().label("l0");
+    HierarchyBuilder builder = new HierarchyBuilder().label("l0");
     for (int l = 1; l < levels; l++) {
       builder.label("l" + l).edge("l" + (l - 1), "l" + l);
     }

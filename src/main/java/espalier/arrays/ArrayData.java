@@ -147,7 +147,7 @@ public final class ArrayData {
    * @throws IllegalArgumentException if edges form a cycle or one is given twice
    */
   public ArrayData hierarchy(String[] parents, String[] children) {
-    HierarchyBuilder builder = LabelHierarchy.builder();
+    HierarchyBuilder builder = new HierarchyBuilder();
     for (int e = 0; e < children.length; e++) {
       for (String label : new String[] {parents[e], children[e]}) {
         if (!label.isEmpty() && !builder.has(label)) {

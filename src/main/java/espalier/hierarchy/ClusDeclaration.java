@@ -31,7 +31,7 @@ public final class ClusDeclaration {
    * callers should let users say which it is. O(total length).
    */
   public static Form guess(List<String> entries, String separator) {
-    HierarchyForms.checkSeparator(separator);
+    HierarchyBuilder.checkSeparator(separator);
     for (String entry : entries) {
       int first = entry.indexOf(separator);
       boolean single = first >= 0 && entry.indexOf(separator, first + separator.length()) < 0;
@@ -43,17 +43,17 @@ public final class ClusDeclaration {
   }
 
   /**
-   * The declared hierarchy: {@link LabelHierarchy#ofPaths} or {@link LabelHierarchy#ofEdges} with
-   * root {@value #ROOT}.
+   * The declared hierarchy: {@link HierarchyBuilder#ofPaths} or {@link HierarchyBuilder#ofEdges}
+   * with root {@value #ROOT}.
    *
    * @throws HierarchyFormatException if the entries are no tree or acyclic graph, or an entry of an
    *     edge list is not of the form parent, separator, child
    */
   public static LabelHierarchy parse(List<String> entries, String separator, Form form) {
     if (form == Form.PATHS) {
-      return LabelHierarchy.ofPaths(entries, separator);
+      return HierarchyBuilder.ofPaths(entries, separator);
     }
-    HierarchyForms.checkSeparator(separator);
+    HierarchyBuilder.checkSeparator(separator);
     List<Edge> edges = new ArrayList<>(entries.size());
     for (String entry : entries) {
       if (!entry.isBlank()) {
@@ -70,7 +70,7 @@ public final class ClusDeclaration {
         edges.add(new Edge(entry.substring(0, at), entry.substring(next)));
       }
     }
-    return LabelHierarchy.ofEdges(edges, ROOT);
+    return HierarchyBuilder.ofEdges(edges, ROOT);
   }
 
   /**
@@ -79,7 +79,7 @@ public final class ClusDeclaration {
    * {@code 1/2/0} is its {@code 1/2}.
    */
   public static String cut(String path, String separator, String stop) {
-    HierarchyForms.checkSeparator(separator);
+    HierarchyBuilder.checkSeparator(separator);
     List<String> parts = List.of(path.split(Pattern.quote(separator), -1));
     int at = parts.indexOf(stop);
     return at < 0 ? path : String.join(separator, parts.subList(0, at));

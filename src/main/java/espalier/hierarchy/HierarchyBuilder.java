@@ -1,5 +1,6 @@
 package espalier.hierarchy;
 
+import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Collects labels and edges of a {@link LabelHierarchy}. Labels get their index in the order of the
@@ -23,7 +25,118 @@ public final class HierarchyBuilder {
   private final Set<String> tops = new HashSet<>();
   private final Map<String, String> titles = new HashMap<>();
 
-  HierarchyBuilder() {}
+  /**
+   * A flat hierarchy: labels without edges.
+   *
+   * @throws HierarchyFormatException if a name is empty or occurs twice
+   */
+  public static LabelHierarchy flat(List<String> names) {
+    return named(names).build();
+  }
+
+  private static HierarchyBuilder named(List<String> names) {
+    HierarchyBuilder builder = new HierarchyBuilder();
+    names.forEach(builder::label);
+    return builder;
+  }
+
+  /**
+   * A forest from paths such as {@code 01/04/02}. A label is its whole path ({@code 1/1} and {@code
+   * 2/1} are two labels); every part, {@code 0} included, is ordinary. Missing prefixes are added
+   * just before the path that needs them, repeated paths and empty entries are passed over; labels
+   * are numbered in the order of first appearance. O(total length of all prefixes).
+   *
+   * @param separator the text between two parts, taken literally
+   * @throws HierarchyFormatException if a path has an empty part
+   */
+  public static LabelHierarchy ofPaths(List<String> declared, String separator) {
+    List<String> paths = declared.stream().filter(p -> !p.isBlank()).toList();
+    return new HierarchyBuilder().link(paths, separator).build();
+  }
+
+  /**
+   * A forest from names such as {@code A.A8} or {@code a.b.c}: each name lies below the part before
+   * its last dot. The given labels come first and keep their numbers; groups that are not among
+   * them are added behind, outer groups first. Names without a dot are top-level labels. O(total
+   * length of all prefixes).
+   *
+   * @param separator the text between two parts, such as a dot or a slash
+   * @throws HierarchyFormatException if a part is empty or a name occurs twice
+   */
+  public static LabelHierarchy ofNames(List<String> names, String separator) {
+    return named(names).link(names, separator).build();
+  }
+
+  /** Puts paths below their prefixes, and adds what is new. */
+  private HierarchyBuilder link(List<String> paths, String separator) {
+    Set<String> linked = new HashSet<>();
+    for (String path : paths) {
+      String parent = null;
+      for (String label : prefixes(path, separator)) {
+        labelIfNew(label);
+        if (linked.add(label) && parent != null) {
+          edge(parent, label);
+        }
+        parent = label;
+      }
+    }
+    return this;
+  }
+
+  /** {@code a, a/b, a/b/c} for {@code a/b/c}. */
+  private static List<String> prefixes(String path, String separator) {
+    checkSeparator(separator);
+    List<String> prefixes = new ArrayList<>();
+    int from = 0;
+    for (String part : path.split(Pattern.quote(separator), -1)) {
+      if (part.isBlank()) {
+        throw new HierarchyFormatException(
+            path,
+            Message.of(
+                "Label '%s' has an empty part at a '%s'; every part of a path needs a name.",
+                path, separator));
+      }
+      prefixes.add(path.substring(0, from + part.length()));
+      from += part.length() + separator.length();
+    }
+    return prefixes;
+  }
+
+  static void checkSeparator(String separator) {
+    if (separator.isEmpty()) {
+      throw new IllegalArgumentException(
+          "The separator between the parts of a path is empty; give at least one character.");
+    }
+  }
+
+  /**
+   * A forest or graph from edges, in which {@code root} stands for the root and is no label. Labels
+   * are numbered in the order of first appearance, the parent of an edge before its child. A name
+   * that is never a child is a top-level label. O(edges).
+   *
+   * @throws HierarchyFormatException on a cycle, a self-loop, a repeated edge, an edge that leads
+   *     to the root, or an empty name
+   */
+  public static LabelHierarchy ofEdges(List<Edge> edges, String root) {
+    HierarchyBuilder builder = new HierarchyBuilder();
+    for (Edge edge : edges) {
+      if (edge.child().equals(root)) {
+        throw new HierarchyFormatException(
+            root,
+            Message.of(
+                "The edge %s (parent > child) puts the root '%s' below a label; nothing lies above"
+                    + " the root, so leave out this edge.",
+                edge, root));
+      }
+      if (edge.parent().equals(root)) {
+        builder.labelIfNew(edge.child()).top(edge.child());
+      } else {
+        builder.labelIfNew(edge.parent()).labelIfNew(edge.child());
+        builder.edge(edge.parent(), edge.child());
+      }
+    }
+    return builder.build();
+  }
 
   /**
    * Adds a label with the next free index.
@@ -124,8 +237,7 @@ public final class HierarchyBuilder {
       require(top, "Label '" + top + "', given below the root,");
       belowRoot.set(index.get(top));
     }
-    List<String> words =
-        titles.isEmpty() ? List.of() : names.stream().map(n -> titles.getOrDefault(n, "")).toList();
+    List<String> words = names.stream().map(n -> titles.getOrDefault(n, "")).toList();
     return new LabelHierarchy(names, words, parents, belowRoot);
   }
 

@@ -67,7 +67,7 @@ public final class HierarchyFile {
    * @throws HierarchyFormatException as {@link #read}
    */
   public static LabelHierarchy parse(String text, String source) {
-    HierarchyBuilder builder = LabelHierarchy.builder();
+    HierarchyBuilder builder = new HierarchyBuilder();
     Map<String, Integer> defined = new HashMap<>();
     Map<String, Integer> used = new LinkedHashMap<>();
     String body = text.startsWith(MARK) ? text.substring(1) : text;

@@ -1,8 +1,10 @@
 package espalier.hierarchy;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -11,7 +13,7 @@ import java.util.stream.IntStream;
 
 /**
  * The order among n labels: a forest or a directed acyclic graph below one root that is itself not
- * a label. Immutable and safe for any number of threads.
+ * a label. Made by a {@link HierarchyBuilder}. Immutable and safe for any number of threads.
  *
  * <p>Labels are numbered 0..n-1. The root has depth 0; a label directly below it is a
  * <em>top-level</em> label and there may be several. A label may have several parents, and the root
@@ -62,7 +64,7 @@ public final class LabelHierarchy {
   /** Takes over the ascending parent lists. */
   LabelHierarchy(List<String> names, List<String> titles, int[][] parents, BitSet belowRoot) {
     this.names = List.copyOf(names);
-    this.titles = List.copyOf(titles);
+    this.titles = titles.stream().allMatch(String::isEmpty) ? List.of() : List.copyOf(titles);
     this.parents = parents;
     this.belowRoot = belowRoot;
     this.children = Topology.invert(parents);
@@ -90,59 +92,6 @@ public final class LabelHierarchy {
     for (int l = 0; l < n; l++) {
       order[next[depths[l]]++] = l;
     }
-  }
-
-  public static HierarchyBuilder builder() {
-    return new HierarchyBuilder();
-  }
-
-  /**
-   * A flat hierarchy: labels without edges.
-   *
-   * @throws HierarchyFormatException if a name is empty or occurs twice
-   */
-  public static LabelHierarchy flat(List<String> names) {
-    HierarchyBuilder builder = builder();
-    names.forEach(builder::label);
-    return builder.build();
-  }
-
-  /**
-   * A forest from paths such as {@code 01/04/02}. A label is its whole path ({@code 1/1} and {@code
-   * 2/1} are two labels); every part, {@code 0} included, is ordinary. Missing prefixes are added
-   * just before the path that needs them, repeated paths and empty entries are passed over; labels
-   * are numbered in the order of first appearance. O(total length).
-   *
-   * @param separator the text between two parts, taken literally
-   * @throws HierarchyFormatException if a path has an empty part
-   */
-  public static LabelHierarchy ofPaths(List<String> declared, String separator) {
-    return HierarchyForms.ofPaths(declared, separator);
-  }
-
-  /**
-   * A forest or graph from edges, in which {@code root} stands for the root and is no label. Labels
-   * are numbered in the order of first appearance, the parent of an edge before its child. A name
-   * that is never a child is a top-level label. O(edges).
-   *
-   * @throws HierarchyFormatException on a cycle, a self-loop, a repeated edge, an edge that leads
-   *     to the root, or an empty name
-   */
-  public static LabelHierarchy ofEdges(List<Edge> edges, String root) {
-    return HierarchyForms.ofEdges(edges, root);
-  }
-
-  /**
-   * A forest from names such as {@code A.A8} or {@code a.b.c}: each name lies below the part before
-   * its last dot. The given labels come first and keep their numbers; groups that are not among
-   * them are added behind, outer groups first. Names without a dot are top-level labels. O(total
-   * length).
-   *
-   * @param separator the text between two parts, such as a dot or a slash
-   * @throws HierarchyFormatException if a part is empty or a name occurs twice
-   */
-  public static LabelHierarchy ofNames(List<String> names, String separator) {
-    return HierarchyForms.ofNames(names, separator);
   }
 
   /** Number of labels n, the root not counted. */
@@ -273,10 +222,7 @@ public final class LabelHierarchy {
     int[] queue = new int[Math.max(16, start.length)];
     int filled = 0;
     for (int l : start) {
-      if (l < 0 || l >= size()) {
-        throw new IllegalArgumentException(
-            "There is no label " + l + "; the labels are 0 to " + (size() - 1) + ".");
-      }
+      check(l);
       if (!seen.get(l)) {
         seen.set(l);
         queue[filled++] = l;
@@ -303,13 +249,61 @@ public final class LabelHierarchy {
    * @throws IllegalArgumentException if a label is listed twice or does not exist
    */
   public LabelHierarchy select(int[] labels) {
-    return HierarchyForms.select(this, labels);
+    int[] place = new int[size()];
+    Arrays.fill(place, -1);
+    for (int k = 0; k < labels.length; k++) {
+      check(labels[k]);
+      if (place[labels[k]] >= 0) {
+        throw new HierarchyFormatException(
+            name(labels[k]),
+            "Label '"
+                + name(labels[k])
+                + "' is given twice; the names of the labels of a hierarchy differ.");
+      }
+      place[labels[k]] = k;
+    }
+    int[][] above = new int[labels.length][];
+    BitSet tops = new BitSet();
+    for (int k = 0; k < labels.length; k++) {
+      above[k] = nearest(labels[k], place);
+      tops.set(k, above[k].length == 0 || isTopLevel(labels[k]));
+    }
+    return new LabelHierarchy(
+        IntStream.of(labels).mapToObj(names::get).toList(),
+        titles.isEmpty() ? titles : IntStream.of(labels).mapToObj(titles::get).toList(),
+        above,
+        tops);
+  }
+
+  /** The places of the nearest labels above one that have a place, ascending. */
+  private int[] nearest(int label, int[] place) {
+    BitSet seen = new BitSet(size());
+    BitSet found = new BitSet();
+    Deque<Integer> open = new ArrayDeque<>(List.of(label));
+    while (!open.isEmpty()) {
+      for (int p : parents[open.pop()]) {
+        if (place[p] >= 0) {
+          found.set(place[p]);
+        } else if (!seen.get(p)) {
+          seen.set(p);
+          open.push(p);
+        }
+      }
+    }
+    return found.stream().toArray();
+  }
+
+  private void check(int label) {
+    if (label < 0 || label >= size()) {
+      throw new IllegalArgumentException(
+          "There is no label " + label + "; the labels are 0 to " + (size() - 1) + ".");
+    }
   }
 
   /**
    * All edges in the order of their children, those from the root with {@code root} as parent. The
-   * inverse of {@link #ofEdges}, except that a label numbered before its parent is renumbered
-   * there.
+   * inverse of {@link HierarchyBuilder#ofEdges}, except that a label numbered before its parent is
+   * renumbered there.
    *
    * @throws HierarchyFormatException if a label is called {@code root}
    */

@@ -170,7 +170,7 @@ public final class OboFile {
   }
 
   private Ontology build() {
-    HierarchyBuilder builder = LabelHierarchy.builder();
+    HierarchyBuilder builder = new HierarchyBuilder();
     List<String> namespaces = new ArrayList<>();
     Map<String, String> aliases = new HashMap<>();
     for (Term term : terms.values()) {

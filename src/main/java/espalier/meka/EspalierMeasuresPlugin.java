@@ -1,5 +1,6 @@
 package espalier.meka;
 
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import java.util.List;
 import java.util.Optional;
@@ -55,7 +56,7 @@ public final class EspalierMeasuresPlugin extends ResultPlugin {
     Optional<LabelHierarchy> hierarchy =
         own.filter(h -> names.stream().allMatch(n -> h.indexOf(n) >= 0))
             .map(h -> h.select(names.stream().mapToInt(h::indexOf).toArray()))
-            .or(() -> dots ? Optional.of(LabelHierarchy.ofNames(names, ".")) : Optional.empty());
+            .or(() -> dots ? Optional.of(HierarchyBuilder.ofNames(names, ".")) : Optional.empty());
     ResultMeasures.addTo(result, names, hierarchy);
     result.setInfo(
         "Espalier measures",

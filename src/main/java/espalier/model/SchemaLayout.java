@@ -99,7 +99,7 @@ final class SchemaLayout {
 
   private static LabelHierarchy hierarchy(List<Attribute> targets, Fields<LabelHierarchy> f)
       throws IOException {
-    HierarchyBuilder builder = LabelHierarchy.builder();
+    HierarchyBuilder builder = new HierarchyBuilder();
     for (Attribute target : targets) {
       if (!target.isLabel()) {
         throw Message.refused(

@@ -39,7 +39,7 @@ final class HierarchicalMeasure extends BipartitionMeasureBase {
 
   private LabelHierarchy hierarchy() {
     if (hierarchy == null) {
-      HierarchyBuilder built = LabelHierarchy.builder();
+      HierarchyBuilder built = new HierarchyBuilder();
       labels.forEach(built::label);
       for (int l = 0; l < labels.size(); l++) {
         for (int p : parents.get(l)) {

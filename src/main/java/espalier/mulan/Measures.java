@@ -157,7 +157,7 @@ public final class Measures {
       return Optional.empty();
     }
     List<String> names = names(data);
-    HierarchyBuilder hierarchy = LabelHierarchy.builder();
+    HierarchyBuilder hierarchy = new HierarchyBuilder();
     names.forEach(hierarchy::label);
     for (String name : names) {
       for (LabelNode child : known.getLabelNode(name).getChildren()) {

@@ -221,7 +221,7 @@ public final class DatasetBytes {
   }
 
   private static LabelHierarchy hierarchy(List<Attribute> labels, DataInput in) throws IOException {
-    HierarchyBuilder builder = LabelHierarchy.builder();
+    HierarchyBuilder builder = new HierarchyBuilder();
     labels.forEach(label -> builder.label(label.name()));
     List<String> titles = texts(in);
     for (int t = 0; t < titles.size(); t++) {

@@ -3,6 +3,7 @@ package espalier.data;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -59,7 +60,7 @@ final class DatasetBytesTest {
   @Test
   void aGraphWithTitlesAndContradictionsArrives() throws IOException {
     LabelHierarchy graph =
-        LabelHierarchy.builder()
+        new HierarchyBuilder()
             .label("a")
             .label("b")
             .label("c")

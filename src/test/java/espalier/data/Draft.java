@@ -106,7 +106,7 @@ public final class Draft {
     if (parents == null) {
       return null;
     }
-    HierarchyBuilder builder = LabelHierarchy.builder();
+    HierarchyBuilder builder = new HierarchyBuilder();
     targets.forEach(t -> builder.label(t.name()));
     for (int t = 0; t < parents.length; t++) {
       for (int p : parents[t]) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.SyntheticLabels.Recipe;
 import espalier.hierarchy.ConsistencyCheck;
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 final class SyntheticLabelsTest {
 
   private static final LabelHierarchy ORDER =
-      LabelHierarchy.builder()
+      new HierarchyBuilder()
           .label("a")
           .label("b")
           .label("c")

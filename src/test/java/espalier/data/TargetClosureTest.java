@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,7 @@ class TargetClosureTest {
 
   /** a over b and c, both over d. */
   private static final LabelHierarchy DIAMOND =
-      LabelHierarchy.builder()
+      new HierarchyBuilder()
           .label("a")
           .label("b")
           .label("c")
@@ -117,11 +118,11 @@ class TargetClosureTest {
 
   @Test
   void targetsMustBeTheLabelsInTheirOrder() {
-    LabelHierarchy other = LabelHierarchy.flat(List.of("a", "b", "d", "c"));
+    LabelHierarchy other = HierarchyBuilder.flat(List.of("a", "b", "d", "c"));
     IllegalArgumentException e =
         assertThrows(IllegalArgumentException.class, () -> close(row("0000"), other));
     assertTrue(e.getMessage().contains("'c'") && e.getMessage().contains("'d'"), e.getMessage());
-    LabelHierarchy three = LabelHierarchy.flat(List.of("a", "b", "c"));
+    LabelHierarchy three = HierarchyBuilder.flat(List.of("a", "b", "c"));
     assertThrows(IllegalArgumentException.class, () -> close(row("0000"), three));
   }
 

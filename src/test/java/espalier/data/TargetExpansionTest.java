@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,7 @@ class TargetExpansionTest {
 
   /** top over mid, mid over c; top over d; lone is a leaf that no data set here has. */
   private static final LabelHierarchy ORDER =
-      LabelHierarchy.builder()
+      new HierarchyBuilder()
           .label("c")
           .label("top")
           .label("mid")

@@ -16,6 +16,7 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.RandomDrafts;
 import espalier.data.Task;
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
@@ -65,8 +66,7 @@ class TestImportanceTest {
             new double[] {8, 4, 2, 2, 4},
             new double[] {8, 4, 0, 0, 0},
             new LeafStatistics[] {null, null, leaf(2, 2, 2), leaf(2, 2, 0), leaf(4, 0, 2)});
-    LabelHierarchy hierarchy =
-        LabelHierarchy.builder().label("a").label("b").edge("a", "b").build();
+    LabelHierarchy hierarchy = new HierarchyBuilder().label("a").label("b").edge("a", "b").build();
     Schema schema =
         new Schema(
             List.of(Attribute.numeric("x"), Attribute.numeric("y"), Attribute.numeric("z")),

@@ -32,6 +32,7 @@ import espalier.ensemble.ForestKind;
 import espalier.ensemble.ForestLearner;
 import espalier.ensemble.ForestModel;
 import espalier.ensemble.ForestOptions;
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.impurity.Objective;
 import espalier.learn.FeatureRow;
@@ -301,8 +302,7 @@ class TreeShapTest {
               new LeafStatistics(4, null, new int[] {0, 1}, new double[] {2, 3}),
               new LeafStatistics(4, null, new int[] {0}, new double[] {4})
             });
-    LabelHierarchy hierarchy =
-        LabelHierarchy.builder().label("a").label("b").edge("a", "b").build();
+    LabelHierarchy hierarchy = new HierarchyBuilder().label("a").label("b").edge("a", "b").build();
     Schema schema =
         new Schema(
             List.of(Attribute.numeric("x")),

@@ -25,7 +25,7 @@ class ClusWeightsTest {
 
   /** Columns 0 to 2 hold index, name and the parents' indices, -1 for the root. */
   private static LabelHierarchy rebuild(List<String[]> table) {
-    HierarchyBuilder builder = LabelHierarchy.builder();
+    HierarchyBuilder builder = new HierarchyBuilder();
     List<String> names = new ArrayList<>();
     table.subList(1, table.size()).forEach(row -> names.add(row[1]));
     names.forEach(builder::label);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class ConsistencyTest {
   private static final LabelHierarchy TREE =
-      LabelHierarchy.ofPaths(List.of("a", "a/b", "a/b/c", "a/d"), "/");
+      HierarchyBuilder.ofPaths(List.of("a", "a/b", "a/b/c", "a/d"), "/");
 
   @Test
   void violationNamesBothLabels() {

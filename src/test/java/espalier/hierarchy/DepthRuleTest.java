@@ -14,7 +14,7 @@ class DepthRuleTest {
 
   /** a > b > c and a > c: two ways to c, of length 2 and 3. */
   private static final LabelHierarchy SHORTCUT =
-      LabelHierarchy.ofEdges(
+      HierarchyBuilder.ofEdges(
           List.of(new Edge("a", "b"), new Edge("b", "c"), new Edge("a", "c")), "root");
 
   @Test
@@ -37,7 +37,7 @@ class DepthRuleTest {
   @Test
   void pathAndParentAveragesDifferWhereParentsHaveSeveralWays() {
     LabelHierarchy h =
-        LabelHierarchy.ofEdges(
+        HierarchyBuilder.ofEdges(
             List.of(new Edge("a", "c"), new Edge("b", "c"), new Edge("c", "e"), new Edge("d", "e")),
             "root");
     int e = h.indexOf("e");
@@ -47,8 +47,8 @@ class DepthRuleTest {
 
   @Test
   void flatLabelsWeighOneAndTreesAgree() {
-    LabelHierarchy flat = LabelHierarchy.flat(List.of("a", "b"));
-    LabelHierarchy tree = LabelHierarchy.ofPaths(List.of("a/b/c", "d"), "/");
+    LabelHierarchy flat = HierarchyBuilder.flat(List.of("a", "b"));
+    LabelHierarchy tree = HierarchyBuilder.ofPaths(List.of("a/b/c", "d"), "/");
     for (DepthRule rule : DepthRule.values()) {
       assertArrayEquals(new double[] {1, 1}, rule.weights(flat, .3));
       assertArrayEquals(
@@ -61,7 +61,7 @@ class DepthRuleTest {
   void baseLiesAboveZeroAndOneMakesLabelsEqual() {
     assertArrayEquals(
         new double[] {1, 1, 1, 1},
-        DepthRule.DEFAULT.weights(LabelHierarchy.ofPaths(List.of("a/b/c", "d"), "/"), 1));
+        DepthRule.DEFAULT.weights(HierarchyBuilder.ofPaths(List.of("a/b/c", "d"), "/"), 1));
     for (double base : new double[] {0, -1, 1.5, Double.NaN}) {
       String message =
           assertThrows(
@@ -90,7 +90,7 @@ class DepthRuleTest {
 
   @Test
   void tooManyWaysAreRefusedInsteadOfNotANumber() {
-    HierarchyBuilder builder = LabelHierarchy.builder().label("t0");
+    HierarchyBuilder builder = new HierarchyBuilder().label("t0");
     for (int i = 1; i <= 1100; i++) {
       builder.label("l" + i).label("r" + i).label("t" + i);
       builder.edge("t" + (i - 1), "l" + i).edge("t" + (i - 1), "r" + i);

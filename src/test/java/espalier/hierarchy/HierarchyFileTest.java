@@ -57,7 +57,7 @@ class HierarchyFileTest {
 
   @Test
   void writtenFilesAreReadBackEqual(@TempDir Path folder) throws IOException {
-    LabelHierarchy h = LabelHierarchy.ofNames(List.of("A.ä b", "C", "A.A1", "C.C1"), ".");
+    LabelHierarchy h = HierarchyBuilder.ofNames(List.of("A.ä b", "C", "A.A1", "C.C1"), ".");
     Path file = folder.resolve("h.txt");
     Files.writeString(file, HierarchyFile.format(h));
     assertEquals(h, HierarchyFile.read(file));
@@ -102,14 +102,15 @@ class HierarchyFileTest {
   @Test
   void namesThatTheFormatCannotHoldAreRefused() {
     for (String name : List.of("#a", " a", "a ", "a\tb", "a\nb", "a\rb", "\uFEFFa")) {
-      LabelHierarchy h = LabelHierarchy.flat(List.of(name));
+      LabelHierarchy h = HierarchyBuilder.flat(List.of(name));
       assertTrue(
           assertThrows(HierarchyFormatException.class, () -> HierarchyFile.format(h))
               .getMessage()
               .contains("cannot be written to an edge list"));
     }
     assertThrows(
-        HierarchyFormatException.class, () -> HierarchyFile.format(LabelHierarchy.flat(List.of())));
+        HierarchyFormatException.class,
+        () -> HierarchyFile.format(HierarchyBuilder.flat(List.of())));
   }
 
   /** Without a line that is a name alone, parents that no line defines are the top labels. */

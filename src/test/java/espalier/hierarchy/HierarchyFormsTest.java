@@ -17,12 +17,12 @@ class HierarchyFormsTest {
   @Test
   void pathsAreLabelsAndPrefixesAreAdded() {
     LabelHierarchy h =
-        LabelHierarchy.ofPaths(List.of("2/1/0", "1", "1/1", "2", "1", "", "2/1", "0/0"), "/");
+        HierarchyBuilder.ofPaths(List.of("2/1/0", "1", "1/1", "2", "1", "", "2/1", "0/0"), "/");
     assertEquals(List.of("2", "2/1", "2/1/0", "1", "1/1", "0", "0/0"), h.names());
     assertEquals(Kind.TREE, h.kind());
     assertArrayEquals(new int[] {0, 3, 5}, h.topLevel());
     assertArrayEquals(new int[] {1}, h.parents(2));
-    LabelHierarchy wide = LabelHierarchy.ofPaths(List.of("a::b.c"), "::");
+    LabelHierarchy wide = HierarchyBuilder.ofPaths(List.of("a::b.c"), "::");
     assertEquals(List.of("a", "a::b.c"), wide.names());
   }
 
@@ -38,13 +38,13 @@ class HierarchyFormsTest {
   @Test
   void dottedNamesKeepTheirNumbersAndGroupsFollow() {
     LabelHierarchy h =
-        LabelHierarchy.ofNames(List.of("A.A8", "C.C9", "x", "A.A1", "C", "p.q.r"), ".");
+        HierarchyBuilder.ofNames(List.of("A.A8", "C.C9", "x", "A.A1", "C", "p.q.r"), ".");
     assertEquals(List.of("A.A8", "C.C9", "x", "A.A1", "C", "p.q.r", "A", "p", "p.q"), h.names());
     assertArrayEquals(new int[] {2, 4, 6, 7}, h.topLevel());
     assertArrayEquals(new int[] {6}, h.parents(0));
     assertArrayEquals(new int[] {4}, h.parents(1));
     assertArrayEquals(new int[] {8}, h.parents(5));
-    assertTrue(LabelHierarchy.ofNames(List.of("x", "y"), ".").isFlat());
+    assertTrue(HierarchyBuilder.ofNames(List.of("x", "y"), ".").isFlat());
   }
 
   @Test
@@ -102,25 +102,26 @@ class HierarchyFormsTest {
   void namesThatMakeNoSenseAreNamed() {
     assertEquals(
         "Label 1 has an empty name; every label needs a name.",
-        message(() -> LabelHierarchy.flat(List.of("a", " "))));
+        message(() -> HierarchyBuilder.flat(List.of("a", " "))));
     assertEquals(
         "Label 'a' is given twice; the names of the labels of a hierarchy differ.",
-        message(() -> LabelHierarchy.flat(List.of("a", "a"))));
+        message(() -> HierarchyBuilder.flat(List.of("a", "a"))));
     String empty = " has an empty part at a '/'; every part of a path needs a name.";
     for (String path : List.of("a//b", "/a", "a/")) {
       assertEquals(
           "Label '" + path + "'" + empty,
-          message(() -> LabelHierarchy.ofPaths(List.of(path), "/")));
+          message(() -> HierarchyBuilder.ofPaths(List.of(path), "/")));
     }
     assertTrue(
-        message(() -> LabelHierarchy.ofNames(List.of("A."), ".")).startsWith("Label 'A.' has an"));
+        message(() -> HierarchyBuilder.ofNames(List.of("A."), "."))
+            .startsWith("Label 'A.' has an"));
   }
 
   @Test
   void anEmptySeparatorIsRefusedEverywhere() {
     List<Executable> uses =
         List.of(
-            () -> LabelHierarchy.ofPaths(List.of("a"), ""),
+            () -> HierarchyBuilder.ofPaths(List.of("a"), ""),
             () -> ClusDeclaration.guess(List.of("a"), ""),
             () -> ClusDeclaration.parse(List.of("a"), "", Form.EDGES),
             () -> ClusDeclaration.cut("a", "", "0"));
@@ -134,12 +135,12 @@ class HierarchyFormsTest {
     assertEquals(
         "Parent 'x' of label 'a' is not a label of the hierarchy; declare it as a label or correct"
             + " the name.",
-        message(() -> LabelHierarchy.builder().label("a").edge("x", "a").build()));
+        message(() -> new HierarchyBuilder().label("a").edge("x", "a").build()));
     assertTrue(
-        message(() -> LabelHierarchy.builder().label("a").edge("a", "y").build())
+        message(() -> new HierarchyBuilder().label("a").edge("a", "y").build())
             .startsWith("Label 'y', given below 'a', is not a label"));
     assertTrue(
-        message(() -> LabelHierarchy.builder().top("t").build())
+        message(() -> new HierarchyBuilder().top("t").build())
             .startsWith("Label 't', given below the root, is not a label"));
   }
 

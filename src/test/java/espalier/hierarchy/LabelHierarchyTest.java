@@ -16,7 +16,7 @@ class LabelHierarchyTest {
 
   /** a and b on top; c below both; d below c and directly below a; e below c. */
   private static LabelHierarchy diamond() {
-    return LabelHierarchy.builder()
+    return new HierarchyBuilder()
         .label("d")
         .label("c")
         .label("a")
@@ -32,7 +32,7 @@ class LabelHierarchyTest {
 
   @Test
   void flatLabelsHaveNoOrder() {
-    LabelHierarchy h = LabelHierarchy.flat(List.of("x", "y"));
+    LabelHierarchy h = HierarchyBuilder.flat(List.of("x", "y"));
     assertEquals(Kind.FLAT, h.kind());
     assertTrue(h.isFlat());
     assertEquals(1, h.depth());
@@ -40,7 +40,7 @@ class LabelHierarchyTest {
     assertArrayEquals(new int[] {0, 1}, h.topLevel());
     assertArrayEquals(new int[] {0, 1}, h.leaves());
     assertArrayEquals(new int[] {1}, h.close(new int[] {1, 1}));
-    assertEquals(0, LabelHierarchy.flat(List.of()).depth());
+    assertEquals(0, HierarchyBuilder.flat(List.of()).depth());
   }
 
   @Test
@@ -71,11 +71,11 @@ class LabelHierarchyTest {
   @Test
   void aParentWithTheRootMakesAGraph() {
     LabelHierarchy h =
-        LabelHierarchy.builder().label("a").label("b").edge("a", "b").top("b").top("a").build();
+        new HierarchyBuilder().label("a").label("b").edge("a", "b").top("b").top("a").build();
     assertEquals(Kind.DAG, h.kind());
     assertArrayEquals(new int[] {0, 1}, h.topLevel());
     assertEquals(2, h.longestDepth(1));
-    LabelHierarchy tree = LabelHierarchy.builder().label("a").label("b").edge("a", "b").build();
+    LabelHierarchy tree = new HierarchyBuilder().label("a").label("b").edge("a", "b").build();
     assertEquals(Kind.TREE, tree.kind());
     assertNotEquals(h, tree);
   }
@@ -109,7 +109,7 @@ class LabelHierarchyTest {
   @Test
   void edgesThereAndBack() {
     LabelHierarchy h =
-        LabelHierarchy.ofEdges(
+        HierarchyBuilder.ofEdges(
             List.of(
                 new Edge("root", "a"),
                 new Edge("a", "c"),
@@ -126,8 +126,8 @@ class LabelHierarchyTest {
             new Edge("b", "c"),
             new Edge("top", "b")),
         h.toEdges("top"));
-    assertEquals(h, LabelHierarchy.ofEdges(h.toEdges("top"), "top"));
-    assertEquals(h.hashCode(), LabelHierarchy.ofEdges(h.toEdges("top"), "top").hashCode());
+    assertEquals(h, HierarchyBuilder.ofEdges(h.toEdges("top"), "top"));
+    assertEquals(h.hashCode(), HierarchyBuilder.ofEdges(h.toEdges("top"), "top").hashCode());
     assertEquals(
         "'a' is a label, so it cannot stand for the root; choose another name.",
         message(() -> h.toEdges("a")));
@@ -135,21 +135,23 @@ class LabelHierarchyTest {
 
   @Test
   void equalityNeedsTheSameNumbering() {
-    assertEquals(LabelHierarchy.flat(List.of("a", "b")), LabelHierarchy.flat(List.of("a", "b")));
-    assertNotEquals(LabelHierarchy.flat(List.of("a", "b")), LabelHierarchy.flat(List.of("b", "a")));
+    assertEquals(
+        HierarchyBuilder.flat(List.of("a", "b")), HierarchyBuilder.flat(List.of("a", "b")));
+    assertNotEquals(
+        HierarchyBuilder.flat(List.of("a", "b")), HierarchyBuilder.flat(List.of("b", "a")));
     assertFalse(diamond().equals(null));
     assertNotEquals(
-        LabelHierarchy.flat(List.of("a", "b")).hashCode(),
-        LabelHierarchy.flat(List.of("b", "a")).hashCode());
+        HierarchyBuilder.flat(List.of("a", "b")).hashCode(),
+        HierarchyBuilder.flat(List.of("b", "a")).hashCode());
     assertNotEquals(
-        LabelHierarchy.flat(List.of("a", "b")).hashCode(),
-        LabelHierarchy.ofEdges(List.of(new Edge("a", "b")), "root").hashCode());
+        HierarchyBuilder.flat(List.of("a", "b")).hashCode(),
+        HierarchyBuilder.ofEdges(List.of(new Edge("a", "b")), "root").hashCode());
   }
 
   @Test
   void titlesAreShownWithTheName() {
     LabelHierarchy h =
-        LabelHierarchy.builder()
+        new HierarchyBuilder()
             .label("T:1")
             .label("T:2")
             .title("T:1", "import")
@@ -160,7 +162,7 @@ class LabelHierarchyTest {
     assertEquals("import (T:1)", h.shown(0));
     assertEquals("T:2", h.shown(1));
     assertEquals("import (T:1)", h.select(new int[] {1, 0}).shown(1), "a selection keeps them");
-    LabelHierarchy named = LabelHierarchy.builder().label("a").title("a", "").build();
+    LabelHierarchy named = new HierarchyBuilder().label("a").title("a", "").build();
     assertEquals(List.of(), named.titles());
     assertEquals("a", named.shown(0));
   }

@@ -112,7 +112,7 @@ final class OboFileTest {
     assertEquals(List.of("p", "q", "r"), process.hierarchy().names());
     assertEquals(1, process.term("o"));
     assertEquals(0, process.term("p0"));
-    Ontology plain = Ontology.of(LabelHierarchy.flat(List.of("a", "b")));
+    Ontology plain = Ontology.of(HierarchyBuilder.flat(List.of("a", "b")));
     assertEquals(List.of("a", "b"), plain.hierarchy().names());
     assertEquals(List.of(""), plain.namespaces());
     assertEquals(1, plain.term("b"));

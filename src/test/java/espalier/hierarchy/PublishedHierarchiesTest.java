@@ -138,7 +138,7 @@ class PublishedHierarchiesTest {
         for (String path : facts.declared()) {
           cut.add(ClusDeclaration.cut(path, "/", "0"));
         }
-        LabelHierarchy h = LabelHierarchy.ofPaths(cut, "/");
+        LabelHierarchy h = HierarchyBuilder.ofPaths(cut, "/");
         assertEquals(Facts.number(rule, "nodesWithoutRoot"), h.size(), file.toString());
         assertEquals(Facts.number(rule, "maxDepthTop1"), h.depth(), file.toString());
       }
@@ -158,7 +158,7 @@ class PublishedHierarchiesTest {
               .map(line -> line.split(" ")[1])
               .toList();
     }
-    LabelHierarchy h = LabelHierarchy.ofNames(names, ".");
+    LabelHierarchy h = HierarchyBuilder.ofNames(names, ".");
     assertEquals(names, h.names().subList(0, 53));
     assertEquals(List.of("A", "C", "B", "D"), h.names().subList(53, h.size()));
     assertEquals("tree of 57 labels on 2 levels", h.toString());
@@ -170,7 +170,7 @@ class PublishedHierarchiesTest {
     assumeTrue(Files.isDirectory(DATA), "No folder of published data sets beside the project.");
     LabelHierarchy h = load(Facts.read(DATA.resolve("cellcycle_GO/cellcycle_GO.hierarchy.json")));
     assertEquals(h, HierarchyFile.parse(HierarchyFile.format(h), "go"));
-    LabelHierarchy again = LabelHierarchy.ofEdges(h.toEdges("root"), "root");
+    LabelHierarchy again = HierarchyBuilder.ofEdges(h.toEdges("root"), "root");
     assertEquals(new TreeSet<>(h.names()), new TreeSet<>(again.names()));
     assertEquals(h.edgeCount(), again.edgeCount());
     assertEquals("dag of 4125 labels on 14 levels", h.toString());

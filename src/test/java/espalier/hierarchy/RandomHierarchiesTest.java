@@ -16,7 +16,7 @@ class RandomHierarchiesTest {
 
   /** Labels in shuffled order; at most {@code most} parents each, drawn among earlier ones. */
   private static LabelHierarchy random(Random random, int n, int most) {
-    HierarchyBuilder builder = LabelHierarchy.builder();
+    HierarchyBuilder builder = new HierarchyBuilder();
     int[] rank = random.ints(0, Integer.MAX_VALUE).distinct().limit(n).toArray();
     for (int l = 0; l < n; l++) {
       builder.label("label " + l);

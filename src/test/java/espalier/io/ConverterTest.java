@@ -11,6 +11,7 @@ import espalier.data.Dataset;
 import espalier.data.DenseColumn;
 import espalier.data.Fingerprint;
 import espalier.data.Targets;
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.HierarchyFile;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.arff.ArffFormat;
@@ -246,7 +247,7 @@ class ConverterTest {
       return null;
     }
     List<String> names = new ArrayList<>(List.of("00"));
-    var builder = LabelHierarchy.builder().label("00");
+    var builder = new HierarchyBuilder().label("00");
     for (int t = 1; t < count; t++) {
       int parent = t == 1 ? 0 : random.nextInt(t + 1) - 1;
       boolean path = kind == RandomKind.TREE && parent >= 0;
@@ -278,7 +279,7 @@ class ConverterTest {
 
   @Test
   void clusTextOfATree() throws IOException {
-    LabelHierarchy hierarchy = LabelHierarchy.ofPaths(List.of("1", "1/2", "3"), "/");
+    LabelHierarchy hierarchy = HierarchyBuilder.ofPaths(List.of("1", "1/2", "3"), "/");
     double q = Double.NaN;
     Dataset data =
         labels(hierarchy, new double[] {1, 1, 1}, new double[] {0, 0, 0}, new double[] {q, q, q});
@@ -293,8 +294,7 @@ class ConverterTest {
 
   @Test
   void clusSaysWhatItLoses() {
-    LabelHierarchy hierarchy =
-        LabelHierarchy.builder().label("b").label("a").edge("a", "b").build();
+    LabelHierarchy hierarchy = new HierarchyBuilder().label("b").label("a").edge("a", "b").build();
     double q = Double.NaN;
     Dataset data =
         labels(hierarchy, new double[] {q, 1}, new double[] {1, 1})
@@ -311,14 +311,11 @@ class ConverterTest {
 
   @Test
   void clusCannotHoldSomeNames() {
-    LabelHierarchy blank =
-        LabelHierarchy.builder().label("a").label("b c").edge("a", "b c").build();
+    LabelHierarchy blank = new HierarchyBuilder().label("a").label("b c").edge("a", "b c").build();
     fails(() -> Converter.writeClus(labels(blank, new double[] {1, 1}), arff()), "'b c'");
-    LabelHierarchy slash =
-        LabelHierarchy.builder().label("a").label("b/c").edge("a", "b/c").build();
+    LabelHierarchy slash = new HierarchyBuilder().label("a").label("b/c").edge("a", "b/c").build();
     fails(() -> Converter.writeClus(labels(slash, new double[] {1, 1}), arff()), "/");
-    LabelHierarchy root =
-        LabelHierarchy.builder().label("root").label("c").edge("root", "c").build();
+    LabelHierarchy root = new HierarchyBuilder().label("root").label("c").edge("root", "c").build();
     fails(() -> Converter.writeClus(labels(root, new double[] {1, 1}), arff()), "'root'");
     assertFalse(Files.exists(arff()));
   }
@@ -326,7 +323,7 @@ class ConverterTest {
   @Test
   void graphGoesBesideMulan() throws IOException {
     LabelHierarchy graph =
-        LabelHierarchy.builder()
+        new HierarchyBuilder()
             .label("a")
             .label("b")
             .label("c")
@@ -395,7 +392,7 @@ class ConverterTest {
 
   @Test
   void aFeatureNamedAsALabelIsRenamed() {
-    LabelHierarchy hierarchy = LabelHierarchy.flat(List.of("x", "x_feature"));
+    LabelHierarchy hierarchy = HierarchyBuilder.flat(List.of("x", "x_feature"));
     Dataset data = labels(hierarchy, new double[] {1, 0});
     List<String> notes = Converter.writeMulan(data, arff(), xml());
     assertTrue(notes.get(0).contains("'x_feature_feature'"), notes.toString());

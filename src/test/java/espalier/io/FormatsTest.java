@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Task;
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.arff.ArffFormat;
 import espalier.io.arff.ClusFormat;
@@ -194,7 +195,7 @@ class FormatsTest {
   @Test
   void labelsGoUnderAGivenHierarchy() {
     LabelHierarchy hierarchy =
-        LabelHierarchy.builder()
+        new HierarchyBuilder()
             .label("group")
             .label("b")
             .label("a")
@@ -213,7 +214,7 @@ class FormatsTest {
     fails(
         () ->
             DataSource.of(new MekaFormat())
-                .withHierarchy(LabelHierarchy.flat(List.of("a")))
+                .withHierarchy(HierarchyBuilder.flat(List.of("a")))
                 .read(meka("'set: -C 2'", "1,0,5,1")),
         "meka.arff, line 3",
         "'b'",

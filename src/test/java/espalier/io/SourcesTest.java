@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.arff.MulanLabels;
 import espalier.io.file.HierarchySource;
@@ -84,14 +85,14 @@ final class SourcesTest {
     Path file = put(folder, "f.csv", "x,a/b,a/c", "1,1,0", "2,0,1");
     Dataset flat = DataSource.of(Map.of("targets", "2"), folder).withFiles(List.of(file)).read();
     assertSame(flat, HierarchySource.NONE.over(flat));
-    LabelHierarchy order = LabelHierarchy.ofPaths(List.of("a", "a/b", "a/c"), "/");
+    LabelHierarchy order = HierarchyBuilder.ofPaths(List.of("a", "a/b", "a/c"), "/");
     Dataset deep = HierarchySource.of(order).over(flat);
     assertEquals(order, deep.hierarchy().orElseThrow());
     assertArrayEquals(new int[] {0, 1}, deep.targets().present(0));
     Dataset slashes = HierarchySource.SLASHES.over(flat);
     assertEquals(List.of("a/b", "a/c", "a"), slashes.hierarchy().orElseThrow().names());
     fails(() -> HierarchySource.DOTS.over(flat), "f: ", "no label has a '.'", "'a/b'");
-    LabelHierarchy none = LabelHierarchy.flat(List.of("z"));
+    LabelHierarchy none = HierarchyBuilder.flat(List.of("z"));
     fails(() -> HierarchySource.of(none).over(flat), "f: ", "'a/b'");
   }
 

@@ -10,6 +10,7 @@ import espalier.data.Task;
 import espalier.hierarchy.Consistency;
 import espalier.hierarchy.ConsistencyCheck;
 import espalier.hierarchy.Edge;
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import java.util.List;
 import java.util.Random;
@@ -24,7 +25,7 @@ class HierarchicalMeasuresTest {
 
   /** Labels 0 A, 1 A/x, 2 A/x/p, 3 B, 4 B/y. */
   private static final LabelHierarchy TREE =
-      LabelHierarchy.ofPaths(List.of("A", "A/x", "A/x/p", "B", "B/y"), "/");
+      HierarchyBuilder.ofPaths(List.of("A", "A/x", "A/x/p", "B", "B/y"), "/");
 
   private static final MeasureOptions OPTIONS = MeasureOptions.defaults().withHierarchy(TREE);
 
@@ -96,7 +97,7 @@ class HierarchicalMeasuresTest {
   @Test
   void inAGraphEveryParentCounts() {
     LabelHierarchy graph =
-        LabelHierarchy.ofEdges(
+        HierarchyBuilder.ofEdges(
             List.of(
                 new Edge("root", "a"),
                 new Edge("root", "b"),

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.hierarchy.Edge;
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +25,7 @@ class ProbabilityMeasuresTest {
 
   /** Labels 0 and 1 at the top, 2 below 0, 3 below 0 and 1, 4 below 3. */
   private static final LabelHierarchy GRAPH =
-      LabelHierarchy.ofEdges(
+      HierarchyBuilder.ofEdges(
           List.of(
               new Edge("root", "l0"),
               new Edge("root", "l1"),
@@ -109,7 +110,7 @@ class ProbabilityMeasuresTest {
   void accretionIsCountedInTheTrainingRows() {
     Targets training = Oracle.labels(new double[][] {{1, 1}, {1, 0}, {0, 0}});
     LabelHierarchy chain =
-        LabelHierarchy.ofEdges(List.of(new Edge("root", "l0"), new Edge("l0", "l1")), "root");
+        HierarchyBuilder.ofEdges(List.of(new Edge("root", "l0"), new Edge("l0", "l1")), "root");
     Targets truth = Oracle.labels(new double[][] {{1, 1}, {1, 0}});
     double[][] scores = {{.8, .3}, {.8, .6}};
     // ia: log2(4/3) and log2(3/2); at .61 to .8: ru = (ia1 + 0) / 2, mi = 0;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.data.Attribute;
 import espalier.data.Targets;
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import java.util.Arrays;
 import java.util.List;
@@ -189,7 +190,7 @@ class ThresholdsTest {
 
   @Test
   void withoutHierarchyAllThresholdsAreConsistent() {
-    LabelHierarchy flat = LabelHierarchy.flat(List.of("a", "b"));
+    LabelHierarchy flat = HierarchyBuilder.flat(List.of("a", "b"));
     assertArrayEquals(new double[] {.9, .1}, Thresholds.perLabel(.9, .1).consistent(flat).values());
     assertArrayEquals(new double[] {.3}, Thresholds.single(.3).consistent(flat).values());
   }

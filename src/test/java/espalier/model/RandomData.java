@@ -82,7 +82,7 @@ final class RandomData {
   static Dataset hierarchical(long seed) {
     RandomData d = new RandomData(seed);
     int n = 9;
-    HierarchyBuilder order = LabelHierarchy.builder();
+    HierarchyBuilder order = new HierarchyBuilder();
     for (int t = 0; t < n; t++) {
       order.label("L" + t);
     }

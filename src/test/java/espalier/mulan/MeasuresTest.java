@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.data.Dataset;
 import espalier.hierarchy.DepthRule;
 import espalier.hierarchy.Edge;
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.InstancesReader;
 import espalier.measure.Evaluation;
@@ -121,7 +122,7 @@ class MeasuresTest {
   void aGraphCanBeGivenForFlatLabels() throws Exception {
     MultiLabelInstances data = flat(20, 1);
     LabelHierarchy graph =
-        LabelHierarchy.ofEdges(
+        HierarchyBuilder.ofEdges(
             List.of(
                 new Edge("root", "top"),
                 new Edge("top", "C"),
@@ -143,7 +144,7 @@ class MeasuresTest {
     String said =
         assertThrows(
                 IllegalArgumentException.class,
-                () -> Measures.ours(data, LabelHierarchy.flat(List.of("A", "B"))))
+                () -> Measures.ours(data, HierarchyBuilder.flat(List.of("A", "B"))))
             .getMessage();
     assertTrue(said.contains("Label 'C' of the data is not in the hierarchy"), said);
   }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.hierarchy.Edge;
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.csv.CsvText;
 import espalier.learn.Schema;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.Test;
 final class SheetTest {
 
   private static final LabelHierarchy ORDER =
-      LabelHierarchy.ofPaths(List.of("a", "a/b", "a/b/c", "d"), "/");
+      HierarchyBuilder.ofPaths(List.of("a", "a/b", "a/b/c", "d"), "/");
   private static final SheetOutputs OUTPUTS = outputs(ORDER, List.of(.5, .25, .125, 0.0));
 
   private static SheetOutputs outputs(LabelHierarchy order, List<Double> shares) {
@@ -73,7 +74,7 @@ final class SheetTest {
   @Test
   void specificLabelsScoreAtLeastTheFloorAndMoreThanTheirShareDoes() {
     LabelHierarchy order =
-        LabelHierarchy.ofPaths(List.of("a", "a/b", "a/b/c", "d", "d/e", "f", "f/g"), "/");
+        HierarchyBuilder.ofPaths(List.of("a", "a/b", "a/b/c", "d", "d/e", "f", "f/g"), "/");
     SpecificLabels rule = new SpecificLabels(order, List.of(.5, .25, .05, .2, .04, .9, .045), .05);
     // c is raised (.06 is 1.2 times .05) and hides b, but not a, which is raised and probable; e
     // is below the floor, so d stays (.24 is 1.2 times .2); f is common; g only .0539 / .045 <
@@ -150,7 +151,7 @@ final class SheetTest {
   @Test
   void geneAnnotations() {
     LabelHierarchy go =
-        LabelHierarchy.ofEdges(
+        HierarchyBuilder.ofEdges(
             List.of(new Edge("GO:0003674", "GO:0003824"), new Edge("GO:0008150", "GO:1")), "root");
     SheetOutputs outputs = outputs(go, List.of());
     SheetForm gaf = SheetForm.gaf("4932", "abc");

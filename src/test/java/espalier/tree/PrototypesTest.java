@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import espalier.data.Attribute;
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Schema;
 import espalier.split.AxisTest;
@@ -91,7 +92,7 @@ class PrototypesTest {
   @Test
   void aParentNeverScoresBelowItsChild() {
     LabelHierarchy hierarchy =
-        LabelHierarchy.builder().label("y0").label("y1").edge("y0", "y1").build();
+        new HierarchyBuilder().label("y0").label("y1").edge("y0", "y1").build();
     Schema schema = new Schema(List.of(), labels(2).targets(), Optional.of(hierarchy));
     LeafStatistics broken =
         new LeafStatistics(4, new double[] {4, 2}, new int[] {0, 1}, new double[] {2, 2});

@@ -1,6 +1,7 @@
 package espalier.tree;
 
 import espalier.data.Attribute;
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
@@ -65,7 +66,7 @@ public final class SmallTrees {
 
   /** Labels a > a.x, b; the first leaf says a.x and b, the last one nothing for certain. */
   public static TreeModel hierarchical() {
-    LabelHierarchy hierarchy = LabelHierarchy.ofNames(List.of("a", "a.x", "b"), ".");
+    LabelHierarchy hierarchy = HierarchyBuilder.ofNames(List.of("a", "a.x", "b"), ".");
     return model(
         List.of(Attribute.label("a"), Attribute.label("a.x"), Attribute.label("b")),
         hierarchy,

@@ -11,6 +11,7 @@ import espalier.data.Dataset;
 import espalier.data.DenseColumn;
 import espalier.data.SyntheticLabels;
 import espalier.data.Targets;
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.Test;
 final class ThresholdTuningTest {
 
   private static final LabelHierarchy ORDER =
-      LabelHierarchy.builder().label("a").label("b").label("c").edge("a", "b").build();
+      new HierarchyBuilder().label("a").label("b").label("c").edge("a", "b").build();
 
   private static final Learner LEARNER =
       new PctLearner(PctOptions.semiSupervised().fix(OMEGA, 0.5).fix(SMOOTHING, 1.0));

@@ -3,6 +3,7 @@ package espalier.io.annotation;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.hierarchy.Ontology;
 import espalier.io.annotation.Annotations.Statement;
@@ -129,7 +130,7 @@ public record AnnotationJoin(Path file, DataKeys keys, HierarchySource source) {
     List<Attribute> labels = names.stream().map(Attribute::label).toList();
     return source
         .terms(labels)
-        .orElseGet(() -> Ontology.of(LabelHierarchy.flat(List.copyOf(names))));
+        .orElseGet(() -> Ontology.of(HierarchyBuilder.flat(List.copyOf(names))));
   }
 
   private Ontology within(Ontology all, String name) {

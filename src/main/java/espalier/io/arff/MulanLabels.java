@@ -124,7 +124,7 @@ public record MulanLabels(String file, Map<String, String> parents) {
 
   /** The hierarchy, labels in the given order, which must name each of them once. */
   LabelHierarchy hierarchy(List<String> order) {
-    HierarchyBuilder builder = LabelHierarchy.builder();
+    HierarchyBuilder builder = new HierarchyBuilder();
     order.forEach(builder::label);
     for (String name : order) {
       if (!parents.get(name).isEmpty()) {

@@ -3,6 +3,7 @@ package espalier.io.arff;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.file.AtomicFile;
 import espalier.io.file.InputException;
@@ -45,7 +46,8 @@ public final class MulanWriter {
           out.write("<labels xmlns=\"" + MulanLabels.NAMESPACE + "\">\n");
           LabelHierarchy hierarchy =
               flat
-                  ? LabelHierarchy.flat(targets.attributes().stream().map(Attribute::name).toList())
+                  ? HierarchyBuilder.flat(
+                      targets.attributes().stream().map(Attribute::name).toList())
                   : data.hierarchy().orElseThrow();
           for (int label : hierarchy.topLevel()) {
             element(out, hierarchy, label);

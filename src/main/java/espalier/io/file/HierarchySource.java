@@ -3,6 +3,7 @@ package espalier.io.file;
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.TargetExpansion;
+import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.HierarchyFile;
 import espalier.hierarchy.HierarchyFormatException;
 import espalier.hierarchy.LabelHierarchy;
@@ -186,6 +187,6 @@ public final class HierarchySource {
               + " slashes for A/B.",
           separator, names.isEmpty() ? "none" : "'" + names.get(0) + "'");
     }
-    return LabelHierarchy.ofNames(names, separator);
+    return HierarchyBuilder.ofNames(names, separator);
   }
 }
