@@ -192,7 +192,7 @@ final class BoostingFit {
 
   private RandomTrees first(Dataset rows) {
     RandomTrees.Draw draw = draw(options, data);
-    return new RandomTrees(rows, treeOptions, omega, draw, null, sorted, workers);
+    return new RandomTrees(rows, treeOptions, omega, draw, null, sorted);
   }
 
   private TreeModel stage(Tree tree) {

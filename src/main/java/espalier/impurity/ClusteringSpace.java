@@ -81,8 +81,7 @@ public final class ClusteringSpace {
       boolean withFeatures,
       Workers workers) {
     SpacePartBuilder builder = new SpacePartBuilder(data, options, workers);
-    SpacePart features =
-        withFeatures ? builder.features() : new SpacePart(List.of(), WorkCount.NONE);
+    SpacePart features = withFeatures ? builder.features() : new SpacePart(List.of());
     return of(builder, options, impurity, features);
   }
 
@@ -112,12 +111,12 @@ public final class ClusteringSpace {
    * that grow side by side need one each. The columns are shared.
    */
   public ClusteringSpace fork() {
-    return new ClusteringSpace(targets.fork(), features.fork(), perRow, charged);
+    return of(targets.fork(), features.fork());
   }
 
-  /** A copy of this space that counts what is done with it. */
-  public ClusteringSpace counted(WorkCount count) {
-    return new ClusteringSpace(targets.counted(count), features.counted(count), perRow, charged);
+  /** This space with other scratch memory. */
+  ClusteringSpace of(SpacePart otherTargets, SpacePart otherFeatures) {
+    return new ClusteringSpace(otherTargets, otherFeatures, perRow, charged);
   }
 
   /**

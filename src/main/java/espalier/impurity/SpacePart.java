@@ -9,23 +9,16 @@ import java.util.List;
  */
 public final class SpacePart {
 
-  private final Accumulator[] columns;
-  private final WorkCount count;
+  final Accumulator[] columns;
   private NodeRows node;
 
-  SpacePart(List<Accumulator> columns, WorkCount count) {
+  SpacePart(List<Accumulator> columns) {
     this.columns = columns.toArray(new Accumulator[0]);
-    this.count = count;
   }
 
   /** A part that shares these columns and has its own scratch memory. */
   public SpacePart fork() {
-    return counted(count);
-  }
-
-  /** A fork that counts what is done with it. */
-  SpacePart counted(WorkCount other) {
-    return new SpacePart(Arrays.stream(columns).map(Accumulator::fork).toList(), other);
+    return new SpacePart(Arrays.stream(columns).map(Accumulator::fork).toList());
   }
 
   /** Turns to a node, unless it is there already. */
@@ -37,7 +30,6 @@ public final class SpacePart {
     for (Accumulator some : columns) {
       some.reset(rows);
     }
-    count.node();
   }
 
   /** Σ_c p_c SS_c of the part over the node's rows. */
@@ -56,7 +48,6 @@ public final class SpacePart {
    *     out as negative infinity
    */
   public void scan(Cuts cuts, Gains gains) {
-    count.scan(cuts.length, cuts.count);
     boolean bounded = gains.bounded;
     for (int c = 0; c < columns.length; c++) {
       gains.bounded = bounded && c == columns.length - 1;
@@ -84,7 +75,6 @@ public final class SpacePart {
    * @param at where the part's statistic begins in a bin
    */
   public void addTo(int[] bin, double[] into, int stride, int at) {
-    count.bins(node.size());
     int from = at;
     for (int c = 0; c < columns.length; c++) {
       columns[c].addTo(bin, into, stride, from);

@@ -68,7 +68,7 @@ final class SpacePartBuilder {
     numbers.addReal(part, options, emptySideCharge);
     gappedNumbers.addGapped(part, options, false);
     gappedClasses.addGapped(part, options, true);
-    return new SpacePart(part, WorkCount.NONE);
+    return new SpacePart(part);
   }
 
   private List<ClusterAttribute> targetAttributes(Targets targets, int[] labelled) {
@@ -126,7 +126,7 @@ final class SpacePartBuilder {
     } else {
       complete.addReal(part, options, 0);
     }
-    return new SpacePart(part, WorkCount.NONE);
+    return new SpacePart(part);
   }
 
   private List<ClusterAttribute> features(int[] every) {
@@ -185,6 +185,6 @@ final class SpacePartBuilder {
             codes.toArray(new int[0][]),
             first.stream().mapToInt(Integer::intValue).toArray(),
             raw.stream().mapToDouble(u -> u / sum).toArray());
-    return new SpacePart(codes.isEmpty() ? List.of() : List.of(columns), WorkCount.NONE);
+    return new SpacePart(codes.isEmpty() ? List.of() : List.of(columns));
   }
 }

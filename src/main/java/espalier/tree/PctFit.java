@@ -109,7 +109,13 @@ final class PctFit {
     ClusteringSpace in = space.get();
     AxisSplitter splitter =
         new AxisSplitter(
-            data, Conventions.ranks(data, presorted, workers), in, 0, splitLimits(), true, workers);
+            data,
+            Conventions.ranks(data, presorted, workers),
+            in,
+            0,
+            GrowthOptions.limits(options),
+            true,
+            workers);
     List<GrownTree> trees =
         new GridGrower(data, in, splitter, new NodeRules(options), below, totals, workers, context)
             .grow(data.weights(), reach);
@@ -155,10 +161,6 @@ final class PctFit {
     SpaceOptions how = spaceOptions(data, options, sigma.get(), true);
     boolean withFeatures = options.get(SPLITTER) == SplitSearch.AXIS;
     return ClusteringSpace.of(data, how, options.get(IMPURITY), withFeatures, workers);
-  }
-
-  private SplitLimits splitLimits() {
-    return GrowthOptions.limits(options);
   }
 
   /** The clustering space of some rows; {@code sigma} weighs the features, null for all 1. */
@@ -221,10 +223,11 @@ final class PctFit {
         (own, search) -> new NodeStep(rows, own, search, rules, omega, spreads);
     TreeGrower grower;
     if (options.get(SPLITTER) != SplitSearch.AXIS) {
-      Splitter search = oblique(rows, options, omega, splitLimits(), rows.features().size());
+      Splitter search = oblique(rows, options, omega, rows.features().size(), false);
       grower = TreeGrower.byLevels(() -> step.apply(in.fork(), search), pool, watch);
     } else {
-      Splitter search = conventions.splitter(rows, in, omega, splitLimits(), pool, orders);
+      Splitter search =
+          conventions.splitter(rows, in, omega, GrowthOptions.limits(options), pool, orders);
       grower =
           search instanceof AxisSplitter axis
               ? byAxis(in, axis, step, pool, watch)
@@ -250,33 +253,15 @@ final class PctFit {
         watch);
   }
 
-  /** The splitter of a single tree for hyperplanes over {@code count} features. */
-  static Splitter oblique(
-      Dataset rows, PctOptions options, double omega, SplitLimits limits, int count) {
-    return oblique(rows, options, omega, limits, count, false);
-  }
-
   /**
    * The splitter for hyperplanes over {@code count} features that the options ask for. Only bags
    * over all features with ω below 1 end searches when they have settled: others would score lower
    * (docs/evidence/oblique.md).
    */
   static Splitter oblique(
-      Dataset rows,
-      PctOptions options,
-      double omega,
-      SplitLimits limits,
-      int count,
-      boolean forest) {
-    boolean settles = forest && omega < 1 && count >= IdleFeatures.others(rows).length;
-    AxisFallback fallback =
-        new AxisFallback(
-            rows,
-            () -> build(rows, options, null, omega < 1, omega < 1),
-            omega,
-            limits,
-            settles && options.get(EARLY_STOP_TOLERANCE) > 0);
+      Dataset rows, PctOptions options, double omega, int count, boolean forest) {
     SplitSearch search = options.get(SPLITTER);
+    SplitLimits limits = GrowthOptions.limits(options);
     int iterations = options.get(ITERATIONS);
     Request request =
         new Request(
@@ -291,7 +276,15 @@ final class PctFit {
     if (search.factory().isPresent()) {
       return search.factory().get().splitter(request);
     }
+    boolean settles = forest && omega < 1 && count >= IdleFeatures.others(rows).length;
     double settled = settles ? options.get(EARLY_STOP_TOLERANCE) : 0;
+    AxisFallback fallback =
+        new AxisFallback(
+            rows,
+            () -> build(rows, options, null, omega < 1, omega < 1),
+            omega,
+            limits,
+            settled > 0);
     if (search == SplitSearch.GRADIENT) {
       GradientAscent.Settings standard = GradientAscent.Settings.DEFAULT;
       return new GradientSplitter(
@@ -301,11 +294,7 @@ final class PctFit {
           Optional.of(fallback));
     }
     boolean fewRounds = settled > 0 && iterations == ITERATIONS.byDefault();
-    int rounds = fewRounds ? SvmSplitter.Settings.BAG_ROUNDS : iterations;
-    SvmSplitter.Settings standard = SvmSplitter.Settings.DEFAULT;
-    return new SvmSplitter(
-        request,
-        new SvmSplitter.Settings(request.cost(), rounds, standard.tolerance(), standard.balanced()),
-        Optional.of(fallback));
+    int rounds = fewRounds ? SvmSplitter.BAG_ROUNDS : iterations;
+    return new SvmSplitter(request, rounds, Optional.of(fallback));
   }
 }

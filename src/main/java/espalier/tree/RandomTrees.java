@@ -32,16 +32,32 @@ public final class RandomTrees {
   private final Dataset data;
   private final PctOptions options;
   private final double omega;
+  private final Draw draw;
   private final ClusteringSpace space;
-  private final Search search;
+
+  /** The rows in order, for tests of one feature; empty for hyperplanes. */
+  private final Optional<FeatureRanks> ranks;
+
+  /** The search for hyperplanes, which several threads may ask at once. */
+  private final Optional<Splitter> planes;
 
   private RandomTrees(
-      Dataset data, PctOptions options, double omega, ClusteringSpace space, Search search) {
+      Dataset data,
+      PctOptions options,
+      double omega,
+      Draw draw,
+      ClusteringSpace space,
+      Optional<FeatureRanks> ranks) {
     this.data = data;
     this.options = options;
     this.omega = omega;
+    this.draw = draw;
     this.space = space;
-    this.search = search;
+    this.ranks = ranks;
+    this.planes =
+        ranks.isPresent()
+            ? Optional.empty()
+            : Optional.of(PctFit.oblique(data, options, omega, draw.count(), true));
   }
 
   /**
@@ -55,13 +71,13 @@ public final class RandomTrees {
    */
   public RandomTrees(
       Dataset data, PctOptions options, double omega, Draw draw, double[] sigma, Workers workers) {
-    this(data, options, omega, draw, sigma, sorted(data, options, workers), workers);
+    this(data, options, omega, draw, sigma, sorted(data, options, workers));
   }
 
   /**
    * Prepares the data that all trees share, over rows whose orders may be known.
    *
-   * @param sorted the rows in order, if trees read them ({@link #sorted})
+   * @param sorted the rows in order if trees read them, as {@link #sorted} has them
    */
   public RandomTrees(
       Dataset data,
@@ -69,97 +85,14 @@ public final class RandomTrees {
       double omega,
       Draw draw,
       double[] sigma,
-      Optional<FeatureRanks> sorted,
-      Workers workers) {
+      Optional<FeatureRanks> sorted) {
     this(
         data,
         options,
         omega,
-        PctFit.build(
-            data,
-            options,
-            sigma,
-            options.get(SPLITTER) == SplitSearch.AXIS && omega < 1,
-            omega < 1),
-        search(data, options, omega, draw, sorted, workers));
-  }
-
-  private sealed interface Search {
-    /** A search like this one for other rows with the same features, or another ω. */
-    Search with(Dataset rows, PctOptions options, double omega);
-
-    /** What grows a tree with the threads of the workers. */
-    TreeGrower grower(Over over, Workers workers, FitContext context);
-  }
-
-  private record Over(Dataset data, PctOptions options, double omega, ClusteringSpace space) {
-
-    NodeStep step(ClusteringSpace own, Splitter splitter) {
-      NodeRules rules = new NodeRules(options);
-      return new NodeStep(data, own, splitter, rules, omega, NodeStep.Spreads.NONE);
-    }
-
-    SplitLimits limits() {
-      return GrowthOptions.limits(options);
-    }
-  }
-
-  /** Tests of one feature: of all features of a node, or of some that are drawn. */
-  private record Axis(FeatureRanks ranks, Draw draw) implements Search {
-
-    @Override
-    public Search with(Dataset rows, PctOptions options, double omega) {
-      return this;
-    }
-
-    @Override
-    public TreeGrower grower(Over o, Workers workers, FitContext context) {
-      boolean some = draw.randomThresholds() || draw.count() < IdleFeatures.others(o.data()).length;
-      Splitter splitter =
-          some
-              ? AxisSplitter.drawn(
-                  o.data(),
-                  ranks,
-                  o.space(),
-                  o.omega(),
-                  o.limits(),
-                  draw.count(),
-                  draw.randomThresholds(),
-                  workers)
-              : new AxisSplitter(o.data(), ranks, o.space(), o.omega(), o.limits(), false, workers);
-      return TreeGrower.inTurn(o.step(o.space(), splitter), workers, context);
-    }
-  }
-
-  /** Hyperplanes; several threads may ask the splitter at once. */
-  private record Oblique(Splitter splitter, Draw draw) implements Search {
-
-    @Override
-    public Search with(Dataset rows, PctOptions options, double omega) {
-      return new Oblique(oblique(rows, options, omega, draw), draw);
-    }
-
-    @Override
-    public TreeGrower grower(Over o, Workers workers, FitContext context) {
-      return TreeGrower.byLevels(() -> o.step(o.space().fork(), splitter), workers, context);
-    }
-  }
-
-  private static Search search(
-      Dataset data,
-      PctOptions options,
-      double omega,
-      Draw draw,
-      Optional<FeatureRanks> sorted,
-      Workers workers) {
-    if (options.get(SPLITTER) != SplitSearch.AXIS) {
-      return new Oblique(oblique(data, options, omega, draw), draw);
-    }
-    return new Axis(sorted.orElseGet(() -> FeatureRanks.of(data, workers)), draw);
-  }
-
-  private static Splitter oblique(Dataset data, PctOptions options, double omega, Draw draw) {
-    return PctFit.oblique(data, options, omega, GrowthOptions.limits(options), draw.count(), true);
+        draw,
+        PctFit.build(data, options, sigma, sorted.isPresent() && omega < 1, omega < 1),
+        sorted);
   }
 
   /**
@@ -169,7 +102,7 @@ public final class RandomTrees {
    */
   public RandomTrees withTargets(Dataset rest) {
     ClusteringSpace other = PctFit.withTargets(space, rest, options, omega < 1);
-    return new RandomTrees(rest, options, omega, other, search.with(rest, options, omega));
+    return new RandomTrees(rest, options, omega, draw, other, ranks);
   }
 
   /**
@@ -178,9 +111,7 @@ public final class RandomTrees {
    * @param other the degree of supervision; for 1 unlabelled rows are to weigh 0 in every tree
    */
   public RandomTrees withOmega(double other) {
-    return other == omega
-        ? this
-        : new RandomTrees(data, options, other, space, search.with(data, options, other));
+    return other == omega ? this : new RandomTrees(data, options, other, draw, space, ranks);
   }
 
   /** The ranks of the features if trees read them. */
@@ -221,8 +152,24 @@ public final class RandomTrees {
      */
     public Tree grow(
         double[] weights, long seed, ScoredRegion reach, Workers workers, FitContext context) {
-      Over over = new Over(data, options, omega, own);
-      return search.grower(over, workers, context).grow(weights, seed, reach).tree();
+      TreeGrower grower =
+          ranks.isPresent()
+              ? TreeGrower.inTurn(step(own, axis(ranks.get(), workers)), workers, context)
+              : TreeGrower.byLevels(() -> step(own.fork(), planes.get()), workers, context);
+      return grower.grow(weights, seed, reach).tree();
+    }
+
+    private NodeStep step(ClusteringSpace in, Splitter splitter) {
+      NodeRules rules = new NodeRules(options);
+      return new NodeStep(data, in, splitter, rules, omega, NodeStep.Spreads.NONE);
+    }
+
+    private Splitter axis(FeatureRanks sorted, Workers workers) {
+      SplitLimits limits = GrowthOptions.limits(options);
+      boolean one = draw.randomThresholds();
+      return one || draw.count() < IdleFeatures.others(data).length
+          ? AxisSplitter.drawn(data, sorted, own, omega, limits, draw.count(), one, workers)
+          : new AxisSplitter(data, sorted, own, omega, limits, false, workers);
     }
   }
 }

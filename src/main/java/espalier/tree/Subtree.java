@@ -7,7 +7,6 @@ import espalier.impurity.ClusteringSpace;
 import espalier.impurity.NodeRows;
 import espalier.learn.FitContext;
 import espalier.run.Workers;
-import espalier.split.SplitLimits;
 import espalier.split.SplitSearch;
 import espalier.split.Splitter;
 import espalier.split.SplitterFactory.TargetWeights;
@@ -49,8 +48,7 @@ public final class Subtree {
           "Parts of trees are grown with hyperplanes; splitter=axis was given.");
     }
     ClusteringSpace space = PctFit.build(rows, options, null, false, omega < 1);
-    SplitLimits limits = GrowthOptions.limits(options);
-    Splitter splitter = PctFit.oblique(rows, options, omega, limits, rows.features().size());
+    Splitter splitter = PctFit.oblique(rows, options, omega, rows.features().size(), false);
     NodeStep step =
         new NodeStep(rows, space, splitter, new NodeRules(options), omega, NodeStep.Spreads.NONE);
     NodeRows all = NodeStep.rows(rows, rows.weights());

@@ -84,7 +84,7 @@ class CountedWorkTest {
       double omega,
       Function<ClusteringSpace, Splitter> splitter) {
     WorkCount count = new WorkCount();
-    ClusteringSpace space = PctFit.build(data, options, null, omega < 1, omega < 1).counted(count);
+    ClusteringSpace space = count.of(PctFit.build(data, options, null, omega < 1, omega < 1));
     NodeStep step =
         new NodeStep(
             data,

@@ -61,7 +61,7 @@ final class SplitGainTest {
       SplitLimits limits = new SplitLimits(2, 2);
       int features = data.features().size();
       if (this == SVM || this == GRADIENT) {
-        return PctFit.oblique(data, options(), 1, limits, features);
+        return PctFit.oblique(data, options(), 1, features, false);
       }
       Workers alone = new Workers(FitContext.quiet().withThreads(1));
       ClusteringSpace space = PctFit.build(data, options(), null, false, false);

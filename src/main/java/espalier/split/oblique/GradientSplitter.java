@@ -58,7 +58,7 @@ public final class GradientSplitter extends ObliqueSplitter {
       GradientAscent ascent = new GradientAscent(space, settings.withCost(cost), random);
       ascent.run();
       if (!ascent.collapsed()) {
-        return judge.accept(space, ascent.weights(), ascent.bias());
+        return judge.accept(space, space, ascent.weights(), ascent.bias());
       }
       cost *= MILDER;
     }

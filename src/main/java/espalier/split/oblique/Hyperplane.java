@@ -34,14 +34,9 @@ record Hyperplane(Dataset data, List<Term> terms, SplitLimits limits) {
       Optional<NodeSpace.Moments> left,
       Optional<NodeSpace.Moments> right) {}
 
-  /** The split, empty if it is not {@link DivisionGain worth} making. */
-  Optional<Accepted> accept(NodeSpace space, double[] w, double b) {
-    return accept(space, space, w, b);
-  }
-
   /**
-   * The split of a node by a hyperplane with weights in the space of some of its rows; empty as
-   * {@link #accept(NodeSpace, double[], double)}.
+   * The split of a node by a hyperplane with weights in the space of some of its rows, maybe all;
+   * empty if it is not {@link DivisionGain worth} making.
    */
   Optional<Accepted> accept(NodeSpace space, NodeSpace within, double[] w, double b) {
     ObliqueTest test = test(within, w, b);
@@ -52,10 +47,6 @@ record Hyperplane(Dataset data, List<Term> terms, SplitLimits limits) {
   Optional<Accepted> accept(NodeSpace space, SplitTest test) {
     double[] shares = new double[space.node.size()];
     test.leftShares(data, space.node.rows(), shares);
-    return accept(space, test, shares);
-  }
-
-  private Optional<Accepted> accept(NodeSpace space, SplitTest test, double[] shares) {
     NodeRows left = space.node.select(i -> shares[i] == 1);
     NodeRows right = space.node.select(i -> shares[i] != 1);
     double[] weight = {left.total(), right.total()};

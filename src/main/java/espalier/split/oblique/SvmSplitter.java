@@ -8,9 +8,9 @@ import java.util.SplittableRandom;
 
 /**
  * Hyperplanes between two clusters: the node's rows are divided by {@link TwoMeans} in the
- * clustering space, and a {@link LinearSvm} learns to separate the clusters by the features. If the
- * clustering ends with one cluster it is tried once more from other rows. Stepišnik and Kocev,
- * PeerJ Computer Science 7:e506, 2021.
+ * clustering space, and a {@link LinearSvm} learns to separate the clusters by the features. A row
+ * of a cluster of n_c among n rows costs C n / (2 n_c). If the clustering ends with one cluster it
+ * is tried once more from other rows. Stepišnik and Kocev, PeerJ Computer Science 7:e506, 2021.
  *
  * <p>A hyperplane that is refused may have cut off a few outliers. Then a smaller cluster with at
  * most {@value #FEW} of the rows is left out, at most {@value #TRIMS} times. The rest is
@@ -19,39 +19,31 @@ import java.util.SplittableRandom;
  */
 public final class SvmSplitter extends ObliqueSplitter {
 
-  /**
-   * How hyperplanes are fitted to clusters.
-   *
-   * @param cost C of a row before its class is weighed, above 0
-   * @param iterations the most rounds over the columns
-   * @param tolerance the violation of optimality, relative to the first round's, at which to stop
-   * @param balanced whether a row of a cluster of n_c among n rows costs C n / (2 n_c) instead of C
-   */
-  public record Settings(double cost, int iterations, double tolerance, boolean balanced) {
+  /** The most rounds of semi-supervised bags (docs/evidence/oblique.md). */
+  public static final int BAG_ROUNDS = 10;
 
-    /** The most rounds of semi-supervised bags (docs/evidence/oblique.md). */
-    public static final int BAG_ROUNDS = 10;
-
-    /** C = 10, at most 100 rounds, tolerance 1 %, balanced. */
-    public static final Settings DEFAULT = new Settings(10, 100, 0.01, true);
-  }
+  /** The violation of optimality at which to stop, relative to the first round's. */
+  private static final double TOLERANCE = 0.01;
 
   private static final int TRIES = 2;
   private static final int TRIMS = 5;
   private static final double FEW = 0.1;
 
-  private final Settings settings;
+  private final double cost;
+  private final int rounds;
   private final long seed;
 
   /**
    * A splitter for one fit.
    *
+   * @param rounds the most rounds over the columns
    * @param fallback the search for tests of one feature, asked where no hyperplane is accepted and
    *     all features may be weighed
    */
-  public SvmSplitter(Request request, Settings settings, Optional<AxisFallback> fallback) {
+  public SvmSplitter(Request request, int rounds, Optional<AxisFallback> fallback) {
     super(request, fallback);
-    this.settings = settings;
+    this.cost = request.cost();
+    this.rounds = rounds;
     this.seed = request.seed();
   }
 
@@ -109,19 +101,16 @@ public final class SvmSplitter extends ObliqueSplitter {
     double two = node.select(i -> second[i]).total();
     double total = node.total();
     double[] sign = new double[second.length];
-    double[] cost = new double[second.length];
+    double[] costs = new double[second.length];
     for (int i = 0; i < second.length; i++) {
       double own = second[i] ? two : total - two;
       sign[i] = second[i] ? 1 : -1;
-      cost[i] =
-          settings.cost()
-              * node.weight(node.rows()[i])
-              * (settings.balanced() ? total / (2 * own) : 1);
+      costs[i] = cost * node.weight(node.rows()[i]) * (total / (2 * own));
     }
     int[] free = space.free();
     NodeMatrix matrix = space.matrix();
-    LinearSvm machine = new LinearSvm(matrix.loss(free, sign, cost));
-    machine.run(settings.iterations(), settings.tolerance(), clusters.random());
+    LinearSvm machine = new LinearSvm(matrix.loss(free, sign, costs));
+    machine.run(rounds, TOLERANCE, clusters.random());
     double[] w = new double[space.scale.length];
     for (int k = 0; k < free.length; k++) {
       w[free[k]] = machine.weights()[k];
