@@ -5,9 +5,11 @@ import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -66,7 +68,7 @@ public final class Dataset {
       throw new IllegalArgumentException(
           features.size() + " features need as many columns; " + columns.size() + " were given.");
     }
-    new DatasetCheck(name, targets).check(features, columns);
+    check(name, features, columns, targets);
     return new Dataset(
         name,
         List.copyOf(features),
@@ -76,6 +78,57 @@ public final class Dataset {
         null,
         null,
         Origin.NONE);
+  }
+
+  private static void check(
+      String name, List<Attribute> features, List<? extends Column> columns, Targets targets) {
+    fit(name, features, columns, targets);
+    for (int f = 0; f < columns.size(); f++) {
+      Attribute feature = features.get(f);
+      Column column = columns.get(f);
+      for (int k = 0; k < column.stored(); k++) {
+        double v = column.storedValue(k);
+        if (!feature.takes(v)) {
+          throw Message.refused(
+              "Data set '%s', row %d: feature '%s' cannot have the value %s; %s.",
+              name,
+              column.storedRow(k),
+              feature.name(),
+              v,
+              feature.isNumeric()
+                  ? Attribute.NUMBERS
+                  : "the codes of its " + feature.values().size() + " values are allowed");
+        }
+      }
+    }
+  }
+
+  /** Checks what targets and features have to do with each other. O(features + targets). */
+  private static void fit(
+      String name, List<Attribute> features, List<? extends Column> columns, Targets targets) {
+    Set<String> targetNames = new HashSet<>(2 * targets.count());
+    targets.attributes().forEach(target -> unique(name, targetNames, target));
+    Set<String> names = new HashSet<>(2 * features.size());
+    for (int f = 0; f < columns.size(); f++) {
+      Attribute feature = features.get(f);
+      unique(name, names, feature);
+      if (feature.isLabel()) {
+        throw new IllegalArgumentException(
+            "Data set '" + name + "': feature '" + feature.name() + "' is declared as a label.");
+      }
+      if (columns.get(f).rows() != targets.rows()) {
+        throw Message.refused(
+            "Data set '%s': feature '%s' has %d rows, the targets have %d.",
+            name, feature.name(), columns.get(f).rows(), targets.rows());
+      }
+    }
+  }
+
+  private static void unique(String name, Set<String> names, Attribute attribute) {
+    if (!names.add(attribute.name())) {
+      throw Message.refused(
+          "Data set '%s' has two features or two targets named '%s'.", name, attribute.name());
+    }
   }
 
   /** The name, for messages and provenance. */
@@ -254,7 +307,7 @@ public final class Dataset {
 
   /** The data set with other targets for the same rows; a hierarchy is dropped. */
   public Dataset withTargets(Targets other) {
-    new DatasetCheck(name, other).fit(features, Arrays.asList(columns));
+    fit(name, features, Arrays.asList(columns), other);
     return new Dataset(name, features, columns, other, null, null, weights, origin);
   }
 
@@ -264,7 +317,7 @@ public final class Dataset {
    * @param other values for as many rows; labels as the hierarchy has them
    */
   public Dataset correctTargets(Targets other) {
-    new DatasetCheck(name, other).fit(features, Arrays.asList(columns));
+    fit(name, features, Arrays.asList(columns), other);
     return new Dataset(name, features, columns, other, hierarchy, contradictions, weights, origin);
   }
 
@@ -351,7 +404,7 @@ public final class Dataset {
     all.addAll(more);
     List<Column> both = new ArrayList<>(Arrays.asList(columns));
     both.addAll(values);
-    new DatasetCheck(name, targets).check(all, both);
+    check(name, all, both, targets);
     return new Dataset(
         name,
         List.copyOf(all),

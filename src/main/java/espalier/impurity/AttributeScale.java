@@ -7,14 +7,6 @@ import java.util.List;
  */
 record AttributeScale(double[] weight, double[] share) {
 
-  double weight(int attribute) {
-    return weight[attribute];
-  }
-
-  double share(int attribute) {
-    return share[attribute];
-  }
-
   static AttributeScale forTargets(
       SpaceOptions options, List<ClusterAttribute> targets, boolean hierarchy) {
     boolean scaled = options.labelScale() == LabelScale.VARIANCE;

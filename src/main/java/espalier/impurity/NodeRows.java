@@ -75,6 +75,11 @@ public final class NodeRows {
     return labelled;
   }
 
+  /** The places of the labelled rows among {@link #rows}, ascending. */
+  public int[] labelledPlaces() {
+    return IntStream.range(0, rows.length).filter(i -> targets.labelled(rows[i])).toArray();
+  }
+
   /** The number of rows in the node. */
   public int size() {
     return rows.length;

@@ -51,16 +51,16 @@ final class SpacePartBuilder {
     DenseCells gappedClasses = new DenseCells(data.rows(), labelled, workers);
     for (int t = 0; t < found.size(); t++) {
       ClusterAttribute a = found.get(t);
-      double p = scale.weight(t);
+      double p = scale.weight()[t];
       if (!(p > 0)) {
         continue;
       }
       if (!a.complete() || options.literalVariance()) {
-        a.addTo(a.numeric() ? gappedNumbers : gappedClasses, p, scale.share(t));
+        a.addTo(a.numeric() ? gappedNumbers : gappedClasses, p, scale.share()[t]);
       } else if (a.numeric()) {
-        a.addTo(numbers, p, scale.share(t));
+        a.addTo(numbers, p, scale.share()[t]);
       } else {
-        a.addTo(sparse, p, scale.share(t), labelled);
+        a.addTo(sparse, p, scale.share()[t], labelled);
       }
     }
     List<Accumulator> part = new ArrayList<>();
@@ -102,21 +102,21 @@ final class SpacePartBuilder {
     List<Accumulator> part = new ArrayList<>();
     for (int f = 0; f < found.size(); f++) {
       ClusterAttribute a = found.get(f);
-      double p = scale.weight(f);
+      double p = scale.weight()[f];
       if (!(p > 0)) {
         continue;
       }
       if (!a.complete() && (a.numeric() || options.literalVariance())) {
-        a.addTo(gapped, p, scale.share(f));
+        a.addTo(gapped, p, scale.share()[f]);
       } else if (!a.complete()) {
         int[] known = Arrays.stream(every).filter(a::known).toArray();
         SparseRows values = new SparseRows(data.rows(), known);
-        a.addTo(values, p, scale.share(f), known);
+        a.addTo(values, p, scale.share()[f], known);
         values.addTo(part, options, 0);
       } else if (a.numeric() && !SparseColumn.thin(data.column(f))) {
-        a.addTo(complete, p, scale.share(f));
+        a.addTo(complete, p, scale.share()[f]);
       } else {
-        a.addTo(sparse, p, scale.share(f), every);
+        a.addTo(sparse, p, scale.share()[f], every);
       }
     }
     sparse.addFeatures(part, options);

@@ -57,29 +57,6 @@ public record Provenance(
     shares = List.copyOf(shares);
   }
 
-  /** A record without the key of the method and the shares of labels. */
-  public Provenance(
-      String method,
-      Map<String, String> options,
-      String version,
-      String dataName,
-      String fingerprint,
-      RowCounts rows,
-      List<String> warnings,
-      Outcome outcome) {
-    this(
-        method,
-        Optional.empty(),
-        options,
-        version,
-        dataName,
-        fingerprint,
-        rows,
-        List.of(),
-        warnings,
-        outcome);
-  }
-
   /** The record of a method's fit to some data, whose fingerprint is given. */
   public static Provenance of(
       String method,

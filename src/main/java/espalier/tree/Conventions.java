@@ -27,52 +27,8 @@ import java.util.Optional;
 /** How a tree is made, apart from the objective that its splits maximise. */
 enum Conventions {
   OWN,
-
   /** The conventions of CLUS+ 2.12.8, for trees that equal its trees. */
-  CLUS {
-    @Override
-    boolean grownApart() {
-      return true;
-    }
-
-    /** CLUS counts depth from 0: a top-level label weighs 1. */
-    @Override
-    double[] labelWeights(LabelHierarchy hierarchy, PctOptions options) {
-      double base = options.get(DEPTH_BASE);
-      double[] weights = DepthRule.AVERAGE_PARENT_WEIGHT.weights(hierarchy, base);
-      return Arrays.stream(weights).map(w -> w / base).toArray();
-    }
-
-    @Override
-    Splitter splitter(
-        Dataset rows,
-        ClusteringSpace in,
-        double omega,
-        SplitLimits limits,
-        Workers workers,
-        Optional<FeatureRanks> orders) {
-      return new ClusSplitter(rows, in, omega, limits);
-    }
-
-    /** CLUS joins leaves that answer the same. */
-    @Override
-    GrownTree finished(GrownTree grown, Dataset rows) {
-      double[][] scores = Prototypes.of(grown.tree(), Schema.of(rows), 0);
-      boolean classes = rows.hierarchy().isEmpty();
-      boolean[] cut = Prototypes.alike(grown.tree(), scores, classes, rows.targets());
-      return grown.cut(cut);
-    }
-
-    @Override
-    double[] smoothings(Task task) {
-      return new double[] {0};
-    }
-
-    @Override
-    double smoothing(Task task) {
-      return 0;
-    }
-  };
+  CLUS;
 
   static Conventions of(PctOptions options) {
     return options.get(OBJECTIVE) == Objective.CLUS ? CLUS : OWN;
@@ -80,7 +36,7 @@ enum Conventions {
 
   /** Whether each tree is grown by itself and cut back at the end, without shared orders. */
   boolean grownApart() {
-    return false;
+    return this == CLUS;
   }
 
   /** What targets count in the space of a hyperplane's search. */
@@ -95,8 +51,14 @@ enum Conventions {
     return rows.hierarchy().map(h -> of(options).labelWeights(h, options)).orElse(ones);
   }
 
-  double[] labelWeights(LabelHierarchy hierarchy, PctOptions options) {
-    return options.get(DEPTH_RULE).weights(hierarchy, options.get(DEPTH_BASE));
+  /** CLUS counts depth from 0: a top-level label weighs 1. */
+  private double[] labelWeights(LabelHierarchy hierarchy, PctOptions options) {
+    double base = options.get(DEPTH_BASE);
+    if (this == OWN) {
+      return options.get(DEPTH_RULE).weights(hierarchy, base);
+    }
+    double[] weights = DepthRule.AVERAGE_PARENT_WEIGHT.weights(hierarchy, base);
+    return Arrays.stream(weights).map(w -> w / base).toArray();
   }
 
   Splitter splitter(
@@ -106,7 +68,9 @@ enum Conventions {
       SplitLimits limits,
       Workers workers,
       Optional<FeatureRanks> orders) {
-    return new AxisSplitter(rows, ranks(rows, orders, workers), in, omega, limits, true, workers);
+    return this == CLUS
+        ? new ClusSplitter(rows, in, omega, limits)
+        : new AxisSplitter(rows, ranks(rows, orders, workers), in, omega, limits, true, workers);
   }
 
   /** The ranks of some rows, made if they are not known. */
@@ -120,15 +84,21 @@ enum Conventions {
         || (this == CLUS && pruning.rule() == Pruning.Rule.M5);
   }
 
+  /** CLUS joins leaves that answer the same. */
   GrownTree finished(GrownTree grown, Dataset rows) {
-    return grown;
+    if (this == OWN) {
+      return grown;
+    }
+    double[][] scores = Prototypes.of(grown.tree(), Schema.of(rows), 0);
+    boolean classes = rows.hierarchy().isEmpty();
+    return grown.cut(Prototypes.alike(grown.tree(), scores, classes, rows.targets()));
   }
 
   double[] smoothings(Task task) {
-    return LeafForm.strengths(task);
+    return this == CLUS ? new double[] {0} : LeafForm.strengths(task);
   }
 
   double smoothing(Task task) {
-    return LeafForm.defaultStrength(task);
+    return this == CLUS ? 0 : LeafForm.defaultStrength(task);
   }
 }

@@ -65,11 +65,13 @@ record SpreadHead(Dataset empty, String fingerprint, Provenance.RowCounts rows) 
     Provenance provenance =
         new Provenance(
             learner.name(),
+            Optional.empty(),
             learner.options(),
             Provenance.VERSION,
             empty.name(),
             fingerprint,
             rows,
+            List.of(),
             List.of(),
             options.outcome(
                 Optional.of(omega),

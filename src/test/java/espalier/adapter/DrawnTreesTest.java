@@ -130,11 +130,13 @@ class DrawnTreesTest {
     Provenance provenance =
         new Provenance(
             "PCT",
+            Optional.empty(),
             Map.of(),
             Provenance.VERSION,
             "made by hand",
             "",
             new Provenance.RowCounts(5 * leaves, 0, 0),
+            List.of(),
             List.of(),
             Outcome.of(Outcome.Unlabelled.IGNORED));
     Schema schema = new Schema(features, labels, Optional.empty());

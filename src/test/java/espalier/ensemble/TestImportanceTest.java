@@ -75,11 +75,13 @@ class TestImportanceTest {
     Provenance made =
         new Provenance(
             "PCT",
+            Optional.empty(),
             Map.of(),
             Provenance.VERSION,
             "made by hand",
             "",
             new Provenance.RowCounts(8, 0, 12),
+            List.of(),
             List.of(),
             Outcome.of(Outcome.Unlabelled.IGNORED));
     return new TreeModel(new ModelHead(schema, made), tree, 0);

@@ -48,11 +48,13 @@ public final class SmallTrees {
     Provenance provenance =
         new Provenance(
             "PCT",
+            Optional.empty(),
             Map.of(),
             Provenance.VERSION,
             "made by hand",
             "",
             new Provenance.RowCounts(7, 0, 13),
+            List.of(),
             List.of(),
             Outcome.of(Outcome.Unlabelled.IGNORED));
     return new TreeModel(new ModelHead(schema, provenance), tree, 0);

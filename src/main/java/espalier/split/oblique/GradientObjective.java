@@ -78,7 +78,7 @@ final class GradientObjective implements SoftDivision {
     }
     this.anyFeatures = any;
     this.clusterTargets = Arrays.stream(space.targetWeight).anyMatch(p -> p > 0);
-    this.labelled = clusterTargets ? labelled() : new int[0];
+    this.labelled = clusterTargets ? space.node.labelledPlaces() : new int[0];
     this.rowWeights = rowWeights();
     this.slopes = new float[rows.length];
     this.gradient = new double[d];
@@ -89,18 +89,6 @@ final class GradientObjective implements SoftDivision {
     this.targetGone = new double[t];
     this.targetSlope = new double[t];
     this.targetCurve = new double[t];
-  }
-
-  private int[] labelled() {
-    int[] known = space.node.labelled();
-    int[] at = new int[known.length];
-    int next = 0;
-    for (int i = 0; i < rows.length && next < known.length; i++) {
-      if (rows[i] == known[next]) {
-        at[next++] = i;
-      }
-    }
-    return Arrays.copyOf(at, next);
   }
 
   private float[] rowWeights() {
@@ -305,7 +293,9 @@ final class GradientObjective implements SoftDivision {
           int end = from + values.length;
           for (; next[0] < labelled.length && labelled[next[0]] < end; next[0]++) {
             int i = labelled[next[0]];
-            values[i - from] += (float) (slope[i - from] * targetSlope(rows[i], base));
+            values[i - from] +=
+                (float)
+                    (slope[i - from] * space.targets.sum(rows[i], base, targetSlope, targetCurve));
           }
           total[0] += TileKernel.sum(values, values.length);
         },
@@ -318,17 +308,5 @@ final class GradientObjective implements SoftDivision {
     for (int i = 0; i < values.length; i++) {
       values[i] = slope[i] * (values[i] + constant);
     }
-  }
-
-  private double targetSlope(int row, double base) {
-    double sum = base;
-    int[] cells = space.targets.cells(row);
-    for (int k = 0; k < cells.length; k++) {
-      sum += targetSlope[cells[k]] * space.targets.cell(row, k);
-    }
-    for (int c : space.targets.unknown(row)) {
-      sum -= targetCurve[c];
-    }
-    return sum;
   }
 }

@@ -119,6 +119,19 @@ final class TargetMatrix {
     return unknown[row];
   }
 
+  /** base + Σ_c a_c y_c of a labelled row, less what it misses in the columns that it lacks. */
+  double sum(int row, double base, double[] factors, double[] missed) {
+    double sum = base;
+    int[] cells = index[row];
+    for (int k = 0; k < cells.length; k++) {
+      sum += factors[cells[k]] * value[row][k];
+    }
+    for (int c : unknown[row]) {
+      sum -= missed[c];
+    }
+    return sum;
+  }
+
   /** Σ r y, Σ r y² and the known weight of every column over labelled rows. */
   ColumnMoments moments(int[] rows, double[] rowWeights) {
     ColumnMoments moments = new ColumnMoments(columns);

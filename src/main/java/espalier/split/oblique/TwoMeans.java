@@ -38,13 +38,8 @@ final class TwoMeans {
     for (int c = 0; c < clustered.length; c++) {
       clustered[c] = space.featureWeight[c] > 0;
     }
-    int next = 0;
-    int[] known = space.node.labelled();
-    for (int i = 0; i < rows.length && next < known.length; i++) {
-      if (rows[i] == known[next]) {
-        labelled[i] = true;
-        next++;
-      }
+    for (int place : space.node.labelledPlaces()) {
+      labelled[place] = true;
     }
   }
 
@@ -188,15 +183,7 @@ final class TwoMeans {
     }
 
     double targetDifference(int row) {
-      double sum = allTargetConstants;
-      int[] cells = space.targets.cells(row);
-      for (int k = 0; k < cells.length; k++) {
-        sum += targetDirection[cells[k]] * space.targets.cell(row, k);
-      }
-      for (int c : space.targets.unknown(row)) {
-        sum -= targetConstant[c];
-      }
-      return sum;
+      return space.targets.sum(row, allTargetConstants, targetDirection, targetConstant);
     }
 
     /** The means of both clusters; the feature sums of the second are already there. */
