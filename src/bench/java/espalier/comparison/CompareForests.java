@@ -8,7 +8,7 @@ import espalier.learn.Model;
 import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
 import espalier.measure.MeasureOptions;
-import espalier.option.Form;
+import espalier.message.Numbers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -121,7 +121,7 @@ public final class CompareForests {
               model
                       .provenance()
                       .tuning()
-                      .map(t -> ", ω = " + Form.plain(t.best().omega()))
+                      .map(t -> ", ω = " + Numbers.exact(t.best().omega()))
                       .orElse("")
                   + smoothing(model));
     }
@@ -143,7 +143,7 @@ public final class CompareForests {
   private static String smoothing(Model model) {
     return model instanceof ForestModel forest
             && forest.outOfBag().filter(o -> !o.strengths().isEmpty()).isPresent()
-        ? ", smoothing " + Form.plain(forest.smoothing())
+        ? ", smoothing " + Numbers.exact(forest.smoothing())
         : "";
   }
 

@@ -21,7 +21,6 @@ import espalier.message.Phrases;
 import espalier.model.ModelView;
 import espalier.model.TreeText;
 import espalier.model.Wrapping;
-import espalier.option.Form;
 import espalier.supervision.SelfTrainedModel;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
@@ -182,10 +181,10 @@ public record ModelAccount(Model model) {
     LeafForm leaves = outcome.leaves().get();
     boolean smoothed = outcome.chosen().contains(Setting.SMOOTHING);
     if (model instanceof TreeModel || smoothed) {
-      text += ", smoothing = " + Form.plain(leaves.smoothing()) + (smoothed ? " (chosen)" : "");
+      text += ", smoothing = " + Numbers.exact(leaves.smoothing()) + (smoothed ? " (chosen)" : "");
     }
     if (outcome.chosen().contains(Setting.PRUNING)) {
-      text += ", pruning = " + Form.plain(leaves.pruning()) + " (chosen)";
+      text += ", pruning = " + Numbers.exact(leaves.pruning()) + " (chosen)";
     }
     return text;
   }
@@ -198,7 +197,7 @@ public record ModelAccount(Model model) {
     if (model.parts().neighbour()) {
       return "nearest clade, " + size;
     }
-    String rate = shared ? Form.plain(rates[0]) : "one for each label";
+    String rate = shared ? Numbers.exact(rates[0]) : "one for each label";
     return "mutation rate = " + rate + ", " + size;
   }
 
@@ -251,9 +250,13 @@ public record ModelAccount(Model model) {
       if (cases >= FEWEST_CASES) {
         said.add(
             Message.of(
-                "%s of %s labelled rows: scores of at least 0.1 have a mean of %.2f, and %.0f %% of"
+                "%s of %s labelled rows: scores of at least 0.1 have a mean of %s, and %s of"
                     + " these are right (%,d cases)",
-                kinds, ReliabilityBins.name(g), only.meanAbove(), 100 * only.rightAbove(), cases));
+                kinds,
+                ReliabilityBins.name(g),
+                Numbers.fixed(only.meanAbove(), 2),
+                Numbers.percent(only.rightAbove()),
+                cases));
       }
     }
     return said;
@@ -301,7 +304,7 @@ public record ModelAccount(Model model) {
     Optional<Double> used = from().outcome().leaves().map(LeafForm::smoothing);
     TextTable table =
         new Columns<>(estimate.strengths())
-            .column("smoothing", tried -> Form.plain(tried.smoothing()))
+            .column("smoothing", tried -> Numbers.exact(tried.smoothing()))
             .column("score", tried -> Numbers.score(tried.value()))
             .words("", t -> used.equals(Optional.of(t.smoothing())) ? Section.CHOSEN : "")
             .table();

@@ -6,7 +6,6 @@ import espalier.learn.Tuning;
 import espalier.message.Message;
 import espalier.message.Numbers;
 import espalier.message.Phrases;
-import espalier.option.Form;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -28,7 +27,7 @@ public final class OmegaAccount {
     }
     return Optional.of(
         "omega = "
-            + outcome.omegas().stream().map(Form::plain).collect(Collectors.joining("/"))
+            + outcome.omegas().stream().map(Numbers::exact).collect(Collectors.joining("/"))
             + (outcome.omegas().size() > 1 ? " in turn" : "")
             + (outcome.unlabelled() == Outcome.Unlabelled.ABSENT
                 ? " (no unlabelled rows: supervised)"
@@ -69,11 +68,11 @@ public final class OmegaAccount {
     boolean cut = tuning.candidates().stream().anyMatch(c -> c.pruning() > 0);
     Columns<Tuning.Candidate> table =
         new Columns<>(best)
-            .column("ω", c -> Form.plain(c.omega()))
+            .column("ω", c -> Numbers.exact(c.omega()))
             .column("score", c -> Numbers.score(c.mean()))
             .column("± s.e.", c -> Numbers.score(c.standardError()))
-            .column(cut ? "pruning" : "", c -> cut ? Form.plain(c.pruning()) : "")
-            .column("smoothing", c -> Form.plain(c.smoothing()))
+            .column(cut ? "pruning" : "", c -> cut ? Numbers.exact(c.pruning()) : "")
+            .column("smoothing", c -> Numbers.exact(c.smoothing()))
             .words(
                 "lowest … highest",
                 c -> Section.bar(high > low ? (c.mean() - low) / (high - low) : 1))
@@ -92,7 +91,7 @@ public final class OmegaAccount {
         .collect(Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()))
         .entrySet()
         .stream()
-        .map(e -> Form.plain(e.getKey()) + " in " + e.getValue())
+        .map(e -> Numbers.exact(e.getKey()) + " in " + e.getValue())
         .collect(Collectors.joining(", ", "", " of " + Phrases.count(omegas.size(), "run") + "."));
   }
 }

@@ -1,5 +1,6 @@
 package espalier.adapter;
 
+import espalier.message.Numbers;
 import espalier.option.Form;
 import espalier.option.OptionList;
 import espalier.option.OptionValues;
@@ -63,7 +64,7 @@ public final class OptionTexts {
     if (value instanceof SelectedTag tag) {
       return tag.getSelectedTag().getReadable();
     }
-    return value instanceof Double number ? Form.plain(number) : String.valueOf(value);
+    return value instanceof Double number ? Numbers.exact(number) : String.valueOf(value);
   }
 
   /** The text of an option as it was given, or that of its default. */

@@ -10,7 +10,7 @@ import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.ProgressEvent;
 import espalier.learn.Stages;
-import espalier.message.Message;
+import espalier.message.Numbers;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
@@ -83,9 +83,7 @@ public final class ArrayFit {
 
   /** How far the fit is: what is being done, and the share of all that is done in per cent. */
   public synchronized String progress() {
-    return stages.text().isEmpty()
-        ? ""
-        : Message.of("%s, %.0f %%", stages.text(), 100 * stages.share());
+    return stages.text().isEmpty() ? "" : stages.text() + ", " + Numbers.percent(stages.share());
   }
 
   /**

@@ -8,6 +8,7 @@ import static espalier.run.Seeds.SEED;
 import espalier.learn.FitContext;
 import espalier.learn.Schema;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.run.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -63,14 +64,14 @@ record SampledFit(BayesModel.Parts parts, SampledTrees drawn, List<String> notes
             averaged);
     String note =
         Message.of(
-            "Average over %d different trees of %d drawn after %d steps; %.0f %% of the proposals were"
-                + " accepted. The modal tree, the one shown, has log likelihood %.2f and was drawn %d"
+            "Average over %d different trees of %d drawn after %d steps; %s of the proposals were"
+                + " accepted. The modal tree, the one shown, has log likelihood %s and was drawn %d"
                 + " times.",
             drawn.trees().size(),
             options.get(SAMPLES),
             options.get(BURN_IN),
-            100 * drawn.acceptance(),
-            drawn.modal().logLikelihood(),
+            Numbers.percent(drawn.acceptance()),
+            Numbers.fixed(drawn.modal().logLikelihood(), 2),
             drawn.modal().count());
     return new SampledFit(parts, drawn, List.of(note));
   }

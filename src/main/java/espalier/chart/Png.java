@@ -6,6 +6,7 @@ import espalier.chart.Shape.Line;
 import espalier.chart.Shape.Polygon;
 import espalier.chart.Shape.Words;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
@@ -49,9 +50,9 @@ public final class Png {
     double height = Math.ceil(drawing.height() * scale);
     if (!(scale > 0 && width * height <= MOST_PIXELS)) {
       throw Message.refused(
-          "An image of %.0f x %.0f pixels was asked for; it must have at least one and at most"
+          "An image of %s x %s pixels was asked for; it must have at least one and at most"
               + " 100 million: choose a scale above 0, or SVG, or fewer nodes.",
-          width, height);
+          Numbers.fixed(width, 0), Numbers.fixed(height, 0));
     }
     BufferedImage image = new BufferedImage((int) width, (int) height, BufferedImage.TYPE_INT_RGB);
     Graphics2D pen = image.createGraphics();

@@ -5,6 +5,7 @@ import espalier.chart.Shape.Curve;
 import espalier.chart.Shape.Line;
 import espalier.chart.Shape.Words;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -71,7 +72,7 @@ public final class RankDiagram {
           new Curve(List.of(left, left + cd), List.of(scale + 18, scale + 18), 1.6, List.of()));
       shapes.add(new Line(left, scale + 14, left, scale + 22));
       shapes.add(new Line(left + cd, scale + 14, left + cd, scale + 22));
-      String label = Message.of("CD = %.3f ranks", difference);
+      String label = "CD = " + Numbers.fixed(difference, 3) + " ranks";
       shapes.add(new Words(left, scale + 10, label, font - 1, Anchor.START));
     }
     shapes.add(new Line(left, top, left + axis, top));
@@ -103,7 +104,7 @@ public final class RankDiagram {
       double y = below + ROW * (onLeft ? i : k - 1 - i);
       double end = onLeft ? left - 8 : left + axis + 8;
       shapes.add(new Curve(List.of(x, x, end), List.of(top, y, y), 0.8, List.of()));
-      String rank = Message.of("%.2f", ranks.get(order[i]));
+      String rank = Numbers.fixed(ranks.get(order[i]), 2);
       String name = names.get(order[i]);
       shapes.add(
           onLeft

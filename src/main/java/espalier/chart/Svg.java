@@ -7,6 +7,7 @@ import espalier.chart.Shape.Line;
 import espalier.chart.Shape.Polygon;
 import espalier.chart.Shape.Words;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -113,9 +114,6 @@ public final class Svg {
 
   /** A length to a tenth of a pixel. */
   private static String number(double value) {
-    long tenths = Math.round(value * 10);
-    String sign = tenths < 0 ? "-" : "";
-    long size = Math.abs(tenths);
-    return sign + size / 10 + (size % 10 == 0 ? "" : "." + size % 10);
+    return Numbers.decimals(value, 1);
   }
 }

@@ -56,7 +56,10 @@ public final class Waterfall {
       low = Math.min(low, level[s + 1]);
       high = Math.max(high, level[s + 1]);
       names = Math.max(names, Sheet.wide(steps.get(s).name(), FONT));
-      changes = Math.max(changes, Sheet.wide(signed(steps.get(s).change()), FONT));
+      changes =
+          Math.max(
+              changes,
+              Sheet.wide(Numbers.signed(Numbers.digits(steps.get(s).change(), DIGITS)), FONT));
     }
     if (!Double.isFinite(high - low)) {
       throw new IllegalArgumentException("A step without a finite size cannot be drawn.");
@@ -88,7 +91,8 @@ public final class Waterfall {
       boolean back = change < 0;
       double at = to + (back ? -SPACE : SPACE);
       Anchor anchor = back ? Anchor.END : Anchor.START;
-      shapes.add(new Words(at, y + BAR - 3, signed(change), FONT, anchor));
+      shapes.add(
+          new Words(at, y + BAR - 3, Numbers.signed(Numbers.digits(change, DIGITS)), FONT, anchor));
       shapes.add(new Line(to, y + BAR, to, y + ROW));
     }
     double last = top + (steps.size() + 1) * ROW;
@@ -112,9 +116,5 @@ public final class Waterfall {
     shapes.add(new Words(MARGIN + names, base, name, FONT, Anchor.END));
     shapes.add(new Curve(List.of(x, x), List.of(y, y + ROW), 1.5, DASH));
     shapes.add(new Words(x + SPACE, base, value, FONT, Anchor.START));
-  }
-
-  private static String signed(double change) {
-    return (change < 0 ? "−" : "+") + Numbers.digits(Math.abs(change), DIGITS);
   }
 }

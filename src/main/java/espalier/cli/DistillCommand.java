@@ -13,6 +13,7 @@ import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.TwinReport;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.model.ModelFile;
 import espalier.tuning.SupervisedTwin;
 import espalier.tuning.TaskMeasure;
@@ -99,12 +100,12 @@ final class DistillCommand extends TerminalCommand {
     terminal.line();
     terminal.paragraph(
         Message.of(
-            "%,d of %,d rows have scores. On a fifth of them, kept out, %s explains %.0f %% of the"
+            "%,d of %,d rows have scores. On a fifth of them, kept out, %s explains %s of the"
                 + " variance of the teacher's scores.",
             scores.rows().length,
             rows.rows(),
             trees == 1 ? "such a tree" : "such a forest",
-            100 * fidelity));
+            Numbers.percent(fidelity)));
     check.ifPresent(c -> c.print(terminal));
     terminal.heading("Model written to " + OutputFiles.withSize(out));
     return 0;
@@ -118,22 +119,21 @@ final class DistillCommand extends TerminalCommand {
       TextTable table = new TextTable("model", measure).left(0);
       String[] names = {"the teacher", "this model", "a tree of the other labelled rows"};
       for (int m = 0; m < names.length; m++) {
-        table.row(names[m], Message.of("%.4f", values[m]));
+        table.row(names[m], Numbers.score(values[m]));
       }
       terminal.table(table);
       terminal.line();
       boolean clear = difference.low() > 0 || difference.high() < 0;
       terminal.paragraph(
           Message.of(
-              "%s: %+.3f, 95 %% interval %+.3f to %+.3f.",
+              "%s: %s, 95 %% interval %s.",
               !clear
                   ? "Whether this model is better than a tree of the labelled rows is open"
                   : difference.gain() > 0
                       ? "This model is better than a tree of the labelled rows alone"
                       : "This model is worse than a tree of the labelled rows alone",
-              difference.gain(),
-              difference.low(),
-              difference.high()));
+              Numbers.signed(Numbers.fixed(difference.gain(), 3)),
+              Numbers.interval(difference.low(), difference.high(), 3)));
     }
   }
 

@@ -14,6 +14,7 @@ import espalier.io.file.TextFile;
 import espalier.learn.FitCancelledException;
 import espalier.meka.MekaBaseline;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.message.Phrases;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -177,17 +178,12 @@ final class ExperimentCommand extends TerminalCommand {
 
   private void show(StudyProgress p) {
     String left =
-        Double.isNaN(p.secondsLeft()) ? "" : ", about " + duration(p.secondsLeft()) + " left";
+        Double.isNaN(p.secondsLeft())
+            ? ""
+            : ", about " + Numbers.duration(p.secondsLeft()) + " left";
     String last = p.last().isEmpty() ? "" : ": " + p.last();
     String error = p.error().isEmpty() ? "" : " FAILED: " + p.error();
     String failed = p.failed() == 0 ? "" : ", " + p.failed() + " failed";
     terminal.err().println("[" + p.done() + "/" + p.total() + failed + left + "]" + last + error);
-  }
-
-  private static String duration(double seconds) {
-    long s = Math.round(seconds);
-    return s < 90
-        ? s + " s"
-        : s < 5400 ? Math.round(s / 60.0) + " min" : Math.round(s / 3600.0) + " h";
   }
 }

@@ -74,21 +74,21 @@ record ImportanceReport(Terminal terminal, int top) {
       for (int f : ranking.subList(0, Math.min(top, ranking.size()))) {
         double value = row.values()[o][f];
         table.row(
-            signed(value),
+            Numbers.signed(Numbers.effect(value)),
             exact ? "" : Numbers.effect(row.errors()[o][f]),
             words.cell(f, cells.value(f)),
             Section.bar(Math.abs(value) / most));
       }
       if (row.corrections()[o] != 0) {
-        table.row(signed(row.corrections()[o]), "", ExplanationCsv.CORRECTION, "");
+        table.row(
+            Numbers.signed(Numbers.effect(row.corrections()[o])),
+            "",
+            ExplanationCsv.CORRECTION,
+            "");
       }
       terminal.table(table);
       more(ranking.size());
     }
-  }
-
-  private static String signed(double value) {
-    return (value > 0 ? "+" : "") + Numbers.effect(value);
   }
 
   void influences(String name, KernelModel model, FeatureRow cells, int output, double score) {
@@ -103,7 +103,7 @@ record ImportanceReport(Terminal terminal, int top) {
     double most = Math.max(Double.MIN_NORMAL, Math.abs(all.get(0).added()));
     terminal.table(
         new Columns<>(all.subList(0, Math.min(top, all.size())))
-            .column("moved by", one -> signed(one.added()))
+            .column("moved by", one -> Numbers.signed(Numbers.effect(one.added())))
             .column("likeness", one -> Numbers.effect(one.kernel()))
             .words("labelled row", KernelModel.Influence::row)
             .words("", one -> Section.bar(Math.abs(one.added()) / most))

@@ -13,6 +13,7 @@ import espalier.io.file.InputException;
 import espalier.io.file.KeyException;
 import espalier.learn.Provenance.RowCounts;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.message.Phrases;
 import espalier.model.Json;
 import java.nio.file.Path;
@@ -218,8 +219,8 @@ final class InitCommand extends TerminalCommand {
     return cells == 0
         ? "no cell of a feature"
         : Message.of(
-            "%d cells of features (%.1f %%) in %s",
-            cells, 100 * cells / all, Phrases.count(columns, "column"));
+            "%d cells of features (%s %%) in %s",
+            cells, Numbers.fixed(100 * cells / all, 1), Phrases.count(columns, "column"));
   }
 
   private String plan(String name, RowCounts rows, Optional<FromClus> clus) {

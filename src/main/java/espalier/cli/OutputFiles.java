@@ -4,6 +4,7 @@ import espalier.io.csv.CsvText;
 import espalier.io.file.AtomicFile;
 import espalier.io.file.InputException;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -123,11 +124,7 @@ class OutputFiles {
   /** A file with its size, such as {@code m.json (1.2 MB)}. */
   static String withSize(Path file) {
     try {
-      double bytes = Files.size(file);
-      return Message.of(
-          bytes < 1e6 ? "%s (%.0f kB)" : "%s (%.1f MB)",
-          file,
-          bytes < 1e6 ? Math.ceil(bytes / 1e3) : bytes / 1e6);
+      return file + " (" + Numbers.bytes(Files.size(file)) + ")";
     } catch (IOException e) {
       return file.toString();
     }

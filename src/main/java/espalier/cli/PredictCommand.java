@@ -12,6 +12,7 @@ import espalier.learn.FitCancelledException;
 import espalier.learn.Model;
 import espalier.learn.RowProfile;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.message.Phrases;
 import espalier.model.ModelFile;
 import espalier.model.ModelPredictions;
@@ -302,9 +303,9 @@ final class PredictCommand extends TerminalCommand {
       }
       String mean =
           Message.of(
-              "%s predicted: %.2f of %s on average",
+              "%s predicted: %s of %s on average",
               Phrases.count(rows, "row"),
-              rows == 0 ? 0.0 : (double) labels / rows,
+              Numbers.fixed(rows == 0 ? 0 : (double) labels / rows, 2),
               Phrases.count(targets, "label"));
       return mean
           + (without == 0 ? "." : "; " + Phrases.count(without, "row") + " without a label.");

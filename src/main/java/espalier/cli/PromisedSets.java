@@ -69,7 +69,7 @@ final class PromisedSets {
         Message.of(
             "Intervals hold about %s %% of the values of new rows, by the errors on %d labelled rows"
                 + " held out. They fail where new rows differ from these.",
-            Numbers.count(Math.round(1000 * found) / 10.0), all.rows()));
+            Numbers.decimals(100 * found, 1), all.rows()));
     return all.halves(found);
   }
 

@@ -9,6 +9,7 @@ import espalier.data.Dataset;
 import espalier.learn.Model;
 import espalier.measure.SetPromises;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.message.Phrases;
 import espalier.model.Wrapping;
 import espalier.sheet.SheetTally;
@@ -155,39 +156,41 @@ record Terminal(PrintStream out, PrintStream err, Signs signs, Ink ink, Ink mess
     int shown = tally.rows() - tally.labelled();
     line(
         Message.of(
-            "%s predicted%s: %s, %.2f a row%s%s.",
+            "%s predicted%s: %s, %s a row%s%s.",
             Phrases.count(shown, "row"),
             tally.labelled() == 0
                 ? ""
                 : " (" + Phrases.count(tally.labelled(), "labelled row") + " left out)",
             Phrases.count(tally.lines(), "line"),
-            shown == 0 ? 0 : (double) tally.lines() / shown,
+            Numbers.fixed(shown == 0 ? 0 : (double) tally.lines() / shown, 2),
             tally.lines() == 0 ? "" : ", " + Phrases.count(tally.labels(), "different label"),
             tally.empty() == 0 ? "" : "; " + Phrases.count(tally.empty(), "row") + " without one"));
     if (known) {
       line(
           Message.of(
               calibrated && tally.known() < tally.lines()
-                  ? "Known before: %d; new: %d, of which about %.0f of 100 should be right."
+                  ? "Known before: %d; new: %d, of which about %s of 100 should be right."
                   : "Known before: %d; new: %d.",
               tally.known(),
               tally.lines() - tally.known(),
-              100 * tally.meanOfNew()));
+              Numbers.fixed(100 * tally.meanOfNew(), 0)));
     }
     if (tally.lines() > 0) {
       line(
           calibrated
               ? Message.of(
-                  "About %.0f of 100 lines should be right (mean of calibrated scores).",
-                  100 * tally.meanScore())
-              : Message.of("Mean score of the lines: %.2f.", tally.meanScore()));
+                  "About %s of 100 lines should be right (mean of calibrated scores).",
+                  Numbers.fixed(100 * tally.meanScore(), 0))
+              : "Mean score of the lines: " + Numbers.fixed(tally.meanScore(), 2) + ".");
       TextTable groups =
           new TextTable("lines with", "lines", calibrated ? "right of 100" : "mean score").left(0);
       for (SheetTally.Group group : tally.groups()) {
         groups.row(
             group.name(),
             Message.of("%,d", group.lines()),
-            Message.of(calibrated ? "%.0f" : "%.2f", (calibrated ? 100 : 1) * group.meanScore()));
+            calibrated
+                ? Numbers.fixed(100 * group.meanScore(), 0)
+                : Numbers.fixed(group.meanScore(), 2));
       }
       if (!tally.groups().isEmpty()) {
         table(groups);

@@ -1,5 +1,6 @@
 package espalier.ensemble;
 
+import espalier.message.Numbers;
 import espalier.option.Form;
 
 /**
@@ -37,7 +38,7 @@ public record FeatureCount(String text) {
         if (!(v > 0 && v <= 1e9 && (v < 1 || v == Math.rint(v)))) {
           throw new IllegalArgumentException(text);
         }
-        text = Form.plain(v);
+        text = Numbers.exact(v);
       }
     }
   }

@@ -8,7 +8,7 @@ import static espalier.tree.ScoredRegion.EVERYWHERE;
 import espalier.learn.FitContext;
 import espalier.learn.ModelHead;
 import espalier.message.Message;
-import espalier.option.Form;
+import espalier.message.Numbers;
 import espalier.run.Workers;
 import espalier.tree.Tree;
 import espalier.tuning.TaskMeasure;
@@ -73,14 +73,16 @@ final class ForestGrowth {
       if (late) {
         return Optional.of(
             stopped(
-                "the time budget of " + Form.plain(options.get(TIME_BUDGET)) + " s was used up"));
+                "the time budget of "
+                    + Numbers.exact(options.get(TIME_BUDGET))
+                    + " s was used up"));
       }
       if (trees.size() < options.get(TREES) && flat()) {
         return Optional.of(
             stopped(
                 Message.of(
                     "out-of-bag %s moved by no more than %s over the last %d trees",
-                    measure.key(), Form.plain(options.get(EARLY_STOP)), STEP * STEPS)));
+                    measure.key(), Numbers.exact(options.get(EARLY_STOP)), STEP * STEPS)));
       }
     }
     return Optional.empty();
@@ -113,7 +115,7 @@ final class ForestGrowth {
     if (votes.drawn()) {
       return Optional.of(
           "smoothing=auto does not choose, as there are too many score columns; strength "
-              + Form.plain(smoothing)
+              + Numbers.exact(smoothing)
               + " is used.");
     }
     Optional<ForestModel> best = SmoothingChoice.best(votes, this::of, measure, context);
@@ -122,7 +124,7 @@ final class ForestGrowth {
         ? Optional.empty()
         : Optional.of(
             "smoothing=auto cannot choose: no labelled row is unseen by some tree; strength "
-                + Form.plain(smoothing)
+                + Numbers.exact(smoothing)
                 + " is used.");
   }
 

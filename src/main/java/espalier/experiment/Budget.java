@@ -1,5 +1,6 @@
 package espalier.experiment;
 
+import espalier.message.Numbers;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -102,8 +103,6 @@ record Budget(Kind kind, double amount) {
   /** A short name that can be part of a file's name. */
   @Override
   public String toString() {
-    String number =
-        amount == Math.rint(amount) ? Long.toString((long) amount) : Double.toString(amount);
-    return number + kind.unit;
+    return Numbers.exact(amount) + kind.unit;
   }
 }

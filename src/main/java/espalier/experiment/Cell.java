@@ -1,7 +1,7 @@
 package espalier.experiment;
 
+import espalier.message.Numbers;
 import espalier.model.Json;
-import espalier.option.Form;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -28,7 +28,7 @@ public record Cell(
     all.put("method", how.name());
     all.put("labels", budget.toString());
     all.put("unlabelled", unlabelled.isPresent() ? Integer.toString(unlabelled.getAsInt()) : "all");
-    all.put("hidden", Form.plain(hidden));
+    all.put("hidden", Numbers.exact(hidden));
     all.put("noise", noise.toString());
     all.put("seed", draw.seed());
     all.put("repeat", draw.repeat());

@@ -8,6 +8,7 @@ import espalier.io.RowLists;
 import espalier.io.file.InputException;
 import espalier.learn.FitContext;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.run.Seeds;
 import espalier.tuning.Folds;
 import java.io.IOException;
@@ -120,9 +121,9 @@ record Draws(Plan plan, Optional<Path> written) {
     int spare = test.length == 0 ? 1 : 0;
     if (needed > order.length - spare) {
       throw Message.refused(
-          "A budget of %.0f labelled rows is too large for data set '%s': only %d rows can be"
+          "A budget of %s labelled rows is too large for data set '%s': only %d rows can be"
               + " labelled training rows.",
-          needed, data.name(), order.length - spare);
+          Numbers.fixed(needed, 0), data.name(), order.length - spare);
     }
     return budget.kind() == Budget.Kind.NEXT
         ? first(data, order, (int) needed, draw)

@@ -1,6 +1,6 @@
 package espalier.experiment;
 
-import espalier.option.Form;
+import espalier.message.Numbers;
 
 /** How many random features a data set gets: a number, or a percentage of the data's. */
 record NoiseFeatures(double amount, boolean percent) {
@@ -25,6 +25,6 @@ record NoiseFeatures(double amount, boolean percent) {
 
   @Override
   public String toString() {
-    return Form.plain(amount) + (percent ? "%" : "");
+    return Numbers.exact(amount) + (percent ? "%" : "");
   }
 }

@@ -4,7 +4,7 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.message.Message;
-import espalier.option.Form;
+import espalier.message.Numbers;
 import espalier.tuning.ThresholdLearner.Judged;
 import java.util.Arrays;
 import java.util.List;
@@ -129,7 +129,7 @@ final class AuditedTarget {
   private String given(int i) {
     return attribute.isLabel()
         ? value(i) == 1 ? "present" : ABSENT
-        : attribute.isNumeric() ? Form.plain(value(i)) : attribute.values().get((int) value(i));
+        : attribute.isNumeric() ? Numbers.exact(value(i)) : attribute.values().get((int) value(i));
   }
 
   /** What speaks against the value of a row: what is likelier, and the nearest rows. */
@@ -138,8 +138,9 @@ final class AuditedTarget {
     String start =
         attribute.isNominal()
             ? Message.of(
-                "%s has %.3f; ",
-                attribute.values().get(likely), judged.scores()[i][offset + likely])
+                "%s has %s; ",
+                attribute.values().get(likely),
+                Numbers.fixed(judged.scores()[i][offset + likely], 3))
             : "";
     if (nearest.isEmpty()) {
       return start + "no labelled row is near";
@@ -150,7 +151,8 @@ final class AuditedTarget {
     long have = nearest.stream().filter(r -> truth.get(r, target) == likely).count();
     return start
         + (attribute.isNumeric()
-            ? Message.of("%d nearest rows have a mean of %.4g", nearest.size(), mean)
+            ? Message.of(
+                "%d nearest rows have a mean of %s", nearest.size(), Numbers.digits(mean, 4))
             : have + " of " + nearest.size() + " nearest rows have it")
         + Message.of(" (nearest %s)", names);
   }

@@ -5,8 +5,7 @@ import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
 import espalier.message.Message;
-import java.math.BigDecimal;
-import java.math.MathContext;
+import espalier.message.Numbers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -232,7 +231,7 @@ public final class WhatIf {
       }
       state = state.with(f, far, 0);
       for (int digits = 2; digits < 12; digits++) {
-        double round = new BigDecimal(far).round(new MathContext(digits)).doubleValue();
+        double round = Numbers.rounded(far, digits);
         State rounded = state.with(f, round, 0);
         if (round != from
             && Math.abs(round - from) <= SLACK * Math.abs(far - from)

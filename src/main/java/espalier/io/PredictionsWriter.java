@@ -5,6 +5,7 @@ import espalier.io.arff.ArffText;
 import espalier.io.csv.CsvText;
 import espalier.io.file.AtomicFile;
 import espalier.io.file.InputException;
+import espalier.message.Numbers;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -165,7 +166,7 @@ public final class PredictionsWriter {
         cells.add(
             exact || targets.get(t).isNumeric()
                 ? number(form, scores[o])
-                : CsvText.fourDigits(scores[o], form == Form.ARFF ? "?" : ""));
+                : Numbers.fourDigits(scores[o], form == Form.ARFF ? "?" : ""));
       }
     }
     for (int t = 0, number = 0; t < targets.size(); t++) {

@@ -12,6 +12,7 @@ import espalier.learn.CandidateScores;
 import espalier.learn.FitContext;
 import espalier.learn.ModelHead;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.neighbour.EncodedTargets;
 import espalier.neighbour.PointEncoder;
 import espalier.run.Seeds;
@@ -102,7 +103,8 @@ public final class KernelFit {
                 .toList(),
             best.value,
             Message.of(
-                "Chosen by leave-one-out: %s, ridge=%.4g.", won.candidate.name(), best.ridge));
+                "Chosen by leave-one-out: %s, ridge=%s.",
+                won.candidate.name(), Numbers.digits(best.ridge, 4)));
   }
 
   private static String measure(Task task, boolean number) {

@@ -1,6 +1,7 @@
 package espalier.learn;
 
 import espalier.message.Message;
+import espalier.message.Numbers;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -43,7 +44,7 @@ public record CandidateScores(
     return Double.isNaN(value)
         ? Optional.empty()
         : Optional.of(
-            Message.of("%s %.4f on %d unseen labelled rows", measure, value, rows)
+            Message.of("%s %s on %d unseen labelled rows", measure, Numbers.score(value), rows)
                 + (candidates.size() > 1
                     ? Message.of(
                         " (chosen among %d candidates, so slightly optimistic)", candidates.size())

@@ -181,6 +181,8 @@ public final class Drift {
                 : "'" + schema.features().get(f).values().get(v) + "'";
       }
     }
-    return Message.of("%.1f %% %s, %.1f %% of labelled rows", 100 * here, what, 100 * there);
+    return Message.of(
+        "%s %% %s, %s %% of labelled rows",
+        Numbers.fixed(100 * here, 1), what, Numbers.fixed(100 * there, 1));
   }
 }

@@ -1,6 +1,6 @@
 package espalier.learn;
 
-import espalier.message.Message;
+import espalier.message.Numbers;
 
 /**
  * A score with the names that people use, see {@link Model#named}.
@@ -14,6 +14,6 @@ public record NamedScore(String row, String target, double score) {
   /** The row, the score with three digits, and the target. */
   @Override
   public String toString() {
-    return Message.of("%s %.3f %s", row, score, target);
+    return row + " " + Numbers.fixed(score, 3) + " " + target;
   }
 }

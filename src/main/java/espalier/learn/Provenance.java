@@ -4,8 +4,7 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Fingerprint;
 import espalier.data.Targets;
-import java.math.BigDecimal;
-import java.math.MathContext;
+import espalier.message.Numbers;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -45,7 +44,7 @@ public record Provenance(
     List<String> warnings,
     Outcome outcome) {
 
-  private static final MathContext FOUR_DIGITS = new MathContext(4);
+  private static final int SHARE_DIGITS = 4;
 
   /** The version of this library as written into models. */
   public static final String VERSION = "0.1.0";
@@ -102,10 +101,7 @@ public record Provenance(
       int known = labelled.length - unknown[t];
       for (int v = 0; v < target.outputs(); v++) {
         int count = with[targets.offset(t) + v];
-        shares.add(
-            count == 0
-                ? 0.0
-                : new BigDecimal((double) count / known).round(FOUR_DIGITS).doubleValue());
+        shares.add(count == 0 ? 0.0 : Numbers.rounded((double) count / known, SHARE_DIGITS));
       }
     }
     return shares;

@@ -1,6 +1,6 @@
 package espalier.learn;
 
-import espalier.message.Message;
+import espalier.message.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -68,9 +68,10 @@ public final class Stages {
    * @param all the share of the larger one that is done
    */
   public String line(double seconds, double all) {
-    String end =
-        all < LEAST_SHARE ? "" : Message.of(", about %.0f s left", seconds * (1 - all) / all);
-    return Message.of("%.0f s: %s, %.0f %%%s", seconds, text(), 100 * all, end);
+    String done = Numbers.duration(seconds) + ": " + text() + ", " + Numbers.percent(all);
+    return all < LEAST_SHARE
+        ? done
+        : done + ", about " + Numbers.duration(seconds * (1 - all) / all) + " left";
   }
 
   /** The current stage: the outermost stage, the name of its unit, and the innermost stage. */

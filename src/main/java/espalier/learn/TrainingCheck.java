@@ -4,7 +4,7 @@ import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.message.Message;
-import espalier.option.Form;
+import espalier.message.Numbers;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -79,7 +79,7 @@ public final class TrainingCheck {
     double y = targets.get(targets.labelledRows()[0], 0);
     return target.name()
         + " = "
-        + (target.isNominal() ? target.values().get((int) y) : Form.plain(y));
+        + (target.isNominal() ? target.values().get((int) y) : Numbers.exact(y));
   }
 
   private static boolean anyAbsent(Targets targets) {

@@ -1,6 +1,7 @@
 package espalier.learn;
 
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.probability.Tails;
 import java.util.Arrays;
 import java.util.List;
@@ -243,10 +244,10 @@ public record TwinReport(
 
   private String equal(String who) {
     return Message.of(
-        "%s and its twin are equal: both have %s %.3f over %s%s",
+        "%s and its twin are equal: both have %s %s over %s%s",
         who,
         measure,
-        semiSupervised,
+        Numbers.fixed(semiSupervised, 3),
         units(),
         basis == Basis.LABELLED_ROWS ? ". What other labelled rows would bring is unknown" : "");
   }
@@ -257,22 +258,22 @@ public record TwinReport(
             ? "unknown, as both sides chose the same model"
             : "unknown, as too few labelled rows tell of another draw"
         : Message.of(
-                "another draw of %d would bring %+.3f to %+.3f %s (95 %% interval)",
-                labelled, low, high, measure)
+                "another draw of %d would bring %s %s (95 %% interval)",
+                labelled, Numbers.interval(low, high, 3), measure)
             + needed();
   }
 
   private String numbers(int labelled) {
     return Message.of(
-        " by %.3f %s%s (%.3f with unlabelled rows, %.3f without; 95 %% interval %s over %s)",
-        Math.abs(gain),
+        " by %s %s%s (%s with unlabelled rows, %s without; 95 %% interval %s over %s)",
+        Numbers.fixed(Math.abs(gain), 3),
         measure,
         basis == Basis.LABELLED_ROWS || basis == Basis.RUNS
             ? Message.of(" for another draw of %d labelled rows", labelled)
             : "",
-        semiSupervised,
-        supervised,
-        Double.isNaN(low) ? "unknown" : Message.of("%+.3f to %+.3f", low, high),
+        Numbers.fixed(semiSupervised, 3),
+        Numbers.fixed(supervised, 3),
+        Double.isNaN(low) ? "unknown" : Numbers.interval(low, high, 3),
         units());
   }
 

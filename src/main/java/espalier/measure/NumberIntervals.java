@@ -2,6 +2,7 @@ package espalier.measure;
 
 import espalier.data.Targets;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -189,18 +190,18 @@ public record NumberIntervals(int rows, Map<Double, double[]> reach, List<Scale>
       if (times > HEAVY && most > 0) {
         said.add(
             Message.of(
-                "Errors of '%s' have heavy tails: intervals of 99 %% are %.1f times as wide as those"
+                "Errors of '%s' have heavy tails: intervals of 99 %% are %s times as wide as those"
                     + " of 90 %%.",
-                name, times));
+                name, Numbers.fixed(times, 1)));
       }
       double widest = Arrays.stream(scales.get(number).widths()).max().orElse(1) * most;
       double apart = apart(truth.column(t));
       if (2 * widest < apart) {
         said.add(
             Message.of(
-                "Values of '%s' are at least %.4g apart, more than intervals of 90 %% are wide: an"
+                "Values of '%s' are at least %s apart, more than intervals of 90 %% are wide: an"
                     + " interval may hold none of them.",
-                name, apart));
+                name, Numbers.digits(apart, 4)));
       }
       number++;
     }

@@ -2,6 +2,7 @@ package espalier.measure;
 
 import espalier.data.Targets;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.probability.Tails;
 import java.util.Arrays;
 import java.util.Collections;
@@ -150,10 +151,10 @@ public record SetPromises(
           case BOUND -> "at least %1$s of all labels in the sets are right, with 90 % confidence";
         };
     return Message.of(
-            "One threshold for all labels, %.4g, from %d labelled rows that their scorers had not seen:"
+            "One threshold for all labels, %s, from %d labelled rows that their scorers had not seen:"
                 + " ",
-            found.get().getValue(), rows)
-        + promise.replace("%1$s", number(found.get().getKey()))
+            Numbers.digits(found.get().getValue(), 4), rows)
+        + promise.replace("%1$s", Numbers.exact(found.get().getKey()))
         + ". It fails where new rows differ from these.";
   }
 
@@ -165,27 +166,24 @@ public record SetPromises(
       return Message.of(
           "No threshold promises %s %s: %s. %s; label more rows or ask for less.",
           kind == Kind.PRECISION ? "precision" : "recall",
-          number(level),
+          Numbers.exact(level),
           known,
           kind == Kind.PRECISION ? "No label is predicted" : "Every label is predicted");
     }
     Double enough = needed.get(level);
     return Message.of(
         "No threshold keeps precision %s with 90 %% confidence: %s. No label is predicted; %s.",
-        number(level),
+        Numbers.exact(level),
         known,
         enough == null
             ? "the highest scores are right too rarely: ask for less"
-            : Message.of("about %.0f labelled rows may show it, or ask for less", enough));
+            : Message.of(
+                "about %s labelled rows may show it, or ask for less", Numbers.fixed(enough, 0)));
   }
 
   /** The threshold where nothing can be promised: no label, or every one. */
   public static double without(Kind kind) {
     return kind == Kind.RECALL ? -Double.MAX_VALUE : Double.MAX_VALUE;
-  }
-
-  private static String number(double level) {
-    return Double.toString(level);
   }
 
   private static OptionalDouble precision(CellCounts.Top cells, int rows, double level) {

@@ -10,6 +10,7 @@ import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.Schema;
 import espalier.learn.TwinReport;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.message.Phrases;
 import java.io.Serializable;
 import java.util.List;
@@ -183,14 +184,14 @@ final class FittedModel implements Serializable {
       return Optional.of(
           sets
               ? Message.of(
-                  "%.0f %% of the labels are missing: label sets are by our thresholds, not by Threshold.\n"
+                  "%s of the labels are missing: label sets are by our thresholds, not by Threshold.\n"
                       + "For one error, rank loss, average precision, log loss and curves set outputs to"
                       + " scores.",
-                  Math.max(1, Math.floor(100 * missing)))
+                  Numbers.percent(Math.max(1, Math.floor(100 * missing)) / 100))
               : Message.of(
-                  "Set Threshold to 0.5: PCut1 predicts %.2f labels a row instead of %.2f, as missing"
+                  "Set Threshold to 0.5: PCut1 predicts %s labels a row instead of %s, as missing"
                       + " ones count as 0.",
-                  counted, known));
+                  Numbers.fixed(counted, 2), Numbers.fixed(known, 2)));
     }
   }
 }

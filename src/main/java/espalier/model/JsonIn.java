@@ -170,9 +170,7 @@ final class JsonIn {
     }
     if (!(value >= least && value <= largest)) {
       throw fail(
-          Message.of(
-              "there must be a number from %s to %s here, not %s.",
-              Double.toString(least), Double.toString(largest), here()));
+          Message.of("there must be a number from %s to %s here, not %s.", least, largest, here()));
     }
     parser.nextToken();
     return value;

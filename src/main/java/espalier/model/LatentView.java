@@ -4,7 +4,7 @@ import espalier.bayes.BayesModel;
 import espalier.data.Attribute;
 import espalier.learn.Schema;
 import espalier.message.Message;
-import espalier.option.Form;
+import espalier.message.Numbers;
 import espalier.option.Nearest;
 import java.util.Arrays;
 import java.util.List;
@@ -80,7 +80,7 @@ final class LatentView {
           Message.of(
               a.isNumeric() ? "%s: noise %s of the drift%n" : "%s: mutation rate %s, prior %s%n",
               a.name(),
-              Form.plain(rates[t]),
+              Numbers.exact(rates[t]),
               a.isNumeric() ? "" : prior(a, priors[t])));
     }
     return text.toString();
@@ -88,7 +88,7 @@ final class LatentView {
 
   private static String prior(Attribute a, double[] prior) {
     if (a.isLabel()) {
-      return Message.of("%.3g", prior[1]);
+      return Numbers.digits(prior[1], 3);
     }
     boolean even = Arrays.stream(prior).allMatch(p -> p == prior[0]);
     return even ? "uniform" : "empirical";

@@ -7,6 +7,7 @@ import espalier.chart.Svg;
 import espalier.kernel.KernelModel;
 import espalier.learn.Model;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.option.Form;
 import espalier.supervision.SelfTrainedModel;
 import espalier.supervision.SelfTrainedModel.SelfTrainingRound;
@@ -70,12 +71,12 @@ public record ModelView(
   private static String kernel(KernelModel.Parts parts) {
     boolean standard = Arrays.stream(parts.encoder().scale()).anyMatch(s -> s != 1);
     return Message.of(
-        "%s kernel over %d columns of %s, ridge %.4g: a score is an intercept and the sum of the"
+        "%s kernel over %d columns of %s, ridge %s: a score is an intercept and the sum of the"
             + " coefficients of %d labelled rows, each times the kernel with that row.%n",
         Form.name(parts.function().kernel()),
         parts.encoder().columns(),
         standard ? "standardised features" : "features in their own units",
-        parts.ridge(),
+        Numbers.digits(parts.ridge(), 4),
         parts.values().length);
   }
 
@@ -99,11 +100,11 @@ public record ModelView(
       SelfTrainingRound round = rounds.get(r);
       text.append(
           Message.of(
-              "%-5d  %-10d  %-16.4f  %s%s%n",
+              "%-5d  %-10d  %-16s  %s%s%n",
               r + 1,
               round.added(),
-              round.threshold(),
-              Double.isNaN(round.estimate()) ? "-" : Message.of("%.4f", round.estimate()),
+              Numbers.score(round.threshold()),
+              Numbers.score(round.estimate()),
               r < record.kept() ? "" : "  (taken back)"));
     }
     return text.append("End: ").append(record.end()).append(".\n").toString();

@@ -5,6 +5,7 @@ import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.FeatureText;
 import espalier.learn.Schema;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.split.AxisTest;
 import espalier.split.FeatureTest;
 import espalier.split.NominalTest;
@@ -12,9 +13,6 @@ import espalier.split.ObliqueTest;
 import espalier.tree.LeafStatistics;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -34,8 +32,6 @@ public final class NodeText {
   private static final int MOST_VALUES = 5;
   private static final int MOST_TERMS = 3;
   private static final double LEAST_SCORE = 0.0005;
-  private static final MathContext DIGITS = new MathContext(4);
-
   private final TreeModel model;
   private final Tree tree;
   private final Schema schema;
@@ -110,7 +106,7 @@ public final class NodeText {
       parts.addAll(terms(oblique));
       String sign = ascii ? " <= " : " ≤ ";
       String last = parts.remove(parts.size() - 1);
-      parts.add(last + sign + number(-oblique.offset()) + "?");
+      parts.add(last + sign + digits(-oblique.offset()) + "?");
     } else {
       parts.add(holds(node, true) + "?");
     }
@@ -131,7 +127,7 @@ public final class NodeText {
       }
       return name(axis.feature())
           + sign
-          + values.date(axis.feature(), at).orElseGet(() -> number(at));
+          + values.date(axis.feature(), at).orElseGet(() -> digits(at));
     }
     NominalTest test = (NominalTest) requested;
     Attribute feature = schema.features().get(test.feature());
@@ -157,20 +153,16 @@ public final class NodeText {
           Message.of(
               "%s%s%s%s%s (%s)",
               sign,
-              number(Math.abs(weight)),
+              digits(Math.abs(weight)),
               times,
               clean(feature.name()),
               value,
-              signed(Math.copySign(test.shares()[k], weight))));
+              Numbers.signed(share(Math.copySign(test.shares()[k], weight)))));
     }
     if (test.terms() > shown) {
       terms.add("+ " + dots() + " " + (test.terms() - shown) + " more");
     }
     return terms;
-  }
-
-  private static String signed(double share) {
-    return (share < 0 ? "-" : "+") + score(Math.abs(share));
   }
 
   private String name(int feature) {
@@ -200,7 +192,7 @@ public final class NodeText {
 
   /** Labelled and all training rows of a node, as {@code [12/40]}. */
   public String rows(int node) {
-    return "[" + number(tree.labelled(node)) + "/" + number(tree.weight(node)) + "]";
+    return "[" + digits(tree.labelled(node)) + "/" + digits(tree.weight(node)) + "]";
   }
 
   /** Whether no labelled row reached a leaf, so that it answers what its ancestor would. */
@@ -253,7 +245,7 @@ public final class NodeText {
     }
     int[] lifted = shares.lifted(here, top);
     for (int t : lifted) {
-      String lift = Message.of("%.1f", mean[offsets[t]] / shares.share(t));
+      String lift = Numbers.fixed(mean[offsets[t]] / shares.share(t), 1);
       said.add(named(mean, t) + " (" + times() + lift + ")");
     }
     if (lifted.length == 0) {
@@ -307,11 +299,11 @@ public final class NodeText {
   }
 
   private String named(double[] scores, int label) {
-    return clean(schema.shown(label)) + " " + score(scores[offsets[label]]);
+    return clean(schema.shown(label)) + " " + share(scores[offsets[label]]);
   }
 
   private String raised(double[] scores, int label) {
-    return "more often " + named(scores, label) + " (all " + score(shares.share(label)) + ")";
+    return "more often " + named(scores, label) + " (all " + share(shares.share(label)) + ")";
   }
 
   private IntStream possible(double[] scores) {
@@ -341,15 +333,15 @@ public final class NodeText {
     int from = offsets[target];
     Attribute a = schema.targets().get(target);
     return switch (a.kind()) {
-      case LABEL -> (predicted(scores, target) ? "yes " : "no ") + score(scores[from]);
-      case NUMERIC -> number(scores[from]);
+      case LABEL -> (predicted(scores, target) ? "yes " : "no ") + share(scores[from]);
+      case NUMERIC -> digits(scores[from]);
       case NOMINAL ->
           IntStream.range(0, a.values().size())
               .boxed()
               .filter(v -> scores[from + v] >= LEAST_SCORE)
               .sorted(Comparator.<Integer>comparingDouble(v -> -scores[from + v]))
               .limit(top)
-              .map(v -> clean(a.values().get(v)) + " " + score(scores[from + v]))
+              .map(v -> clean(a.values().get(v)) + " " + share(scores[from + v]))
               .collect(Collectors.joining(", "));
     };
   }
@@ -380,22 +372,11 @@ public final class NodeText {
     return line.substring(0, LONGEST_NAME - (half ? 2 : 1)) + dots();
   }
 
-  /** A score in [0, 1] with three decimals. */
-  private static String score(double value) {
-    BigDecimal rounded = new BigDecimal(value).setScale(3, RoundingMode.HALF_EVEN);
-    return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+  private static String share(double value) {
+    return Numbers.decimals(value, 3);
   }
 
-  /** A number with four significant digits, or all digits before the point. */
-  static String number(double value) {
-    double size = Math.abs(value);
-    if (size != 0 && (size < 1e-4 || size >= 1e9)) {
-      return new BigDecimal(value).round(DIGITS).stripTrailingZeros().toString();
-    }
-    if (size >= 1e3) {
-      return Long.toString(Math.round(value));
-    }
-    BigDecimal rounded = new BigDecimal(value).round(DIGITS).stripTrailingZeros();
-    return rounded.signum() == 0 ? "0" : rounded.toPlainString();
+  static String digits(double value) {
+    return Numbers.digits(value, 4);
   }
 }

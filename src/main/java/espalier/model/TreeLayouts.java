@@ -9,6 +9,7 @@ import espalier.ensemble.OutOfBag;
 import espalier.learn.ModelHead;
 import espalier.learn.Schema;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.util.List;
@@ -30,9 +31,9 @@ final class TreeLayouts {
           double need = (double) Double.BYTES * tree.leaves() * head.schema().outputs();
           if (need > Runtime.getRuntime().maxMemory()) {
             throw Message.refused(
-                "the scores of %d leaves x %d outputs need %.0f MB, more memory than there is; give Java"
+                "the scores of %d leaves x %d outputs need %s MB, more memory than there is; give Java"
                     + " more with -Xmx.",
-                tree.leaves(), head.schema().outputs(), need / (1 << 20));
+                tree.leaves(), head.schema().outputs(), Numbers.fixed(need / (1 << 20), 0));
           }
           return f.made(() -> new TreeModel(head, tree, smoothing));
         });

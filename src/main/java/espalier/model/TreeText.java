@@ -93,8 +93,8 @@ public record TreeText(boolean ascii, int maxLines, int maxDepth, int top) {
         tree.leaves(),
         tree.leaves() == 1 ? "leaf" : "leaves",
         tree.depth(),
-        NodeText.number(tree.weight(0)),
-        NodeText.number(tree.labelled(0)));
+        NodeText.digits(tree.weight(0)),
+        NodeText.digits(tree.labelled(0)));
   }
 
   private String branch(boolean left) {

@@ -1,6 +1,6 @@
 package espalier.mulan;
 
-import espalier.option.Form;
+import espalier.message.Numbers;
 
 /**
  * A random forest of predictive clustering trees, each for all labels, semi-supervised to
@@ -37,6 +37,6 @@ public class Forest extends EspalierLearner {
    * @throws IllegalArgumentException if one of both does not fit
    */
   public Forest(int trees, double omega) {
-    this("trees=" + trees, "omega=" + Form.plain(omega));
+    this("trees=" + trees, "omega=" + Numbers.exact(omega));
   }
 }

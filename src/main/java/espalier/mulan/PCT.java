@@ -1,6 +1,6 @@
 package espalier.mulan;
 
-import espalier.option.Form;
+import espalier.message.Numbers;
 
 /**
  * One predictive clustering tree for all labels, semi-supervised (SSL-PCT) to supervised (PCT), for
@@ -29,6 +29,6 @@ public class PCT extends EspalierLearner {
    * @throws IllegalArgumentException if it lies outside
    */
   public PCT(double omega) {
-    this("omega=" + Form.plain(omega));
+    this("omega=" + Numbers.exact(omega));
   }
 }

@@ -1,6 +1,6 @@
 package espalier.mulan;
 
-import espalier.option.Form;
+import espalier.message.Numbers;
 
 /**
  * One oblique predictive clustering tree for all labels, its hyperplanes found by gradient ascent,
@@ -30,6 +30,6 @@ public class SPYCT extends EspalierLearner {
    * @throws IllegalArgumentException if it lies outside
    */
   public SPYCT(double omega) {
-    this("omega=" + Form.plain(omega));
+    this("omega=" + Numbers.exact(omega));
   }
 }

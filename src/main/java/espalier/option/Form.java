@@ -1,6 +1,7 @@
 package espalier.option;
 
 import espalier.message.Message;
+import espalier.message.Numbers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -103,22 +104,22 @@ public final class Form<V> {
 
   /** A number from low up. */
   public static Form<Double> from(double low) {
-    return number(low, MANY, false, false, "a number from " + plain(low) + " up");
+    return number(low, MANY, false, false, "a number from " + Numbers.exact(low) + " up");
   }
 
   public static Form<Double> above(double low) {
-    return number(low, MANY, true, false, "a number above " + plain(low));
+    return number(low, MANY, true, false, "a number above " + Numbers.exact(low));
   }
 
   /** A number from low to high. */
   public static Form<Double> between(double low, double high) {
-    String range = "a number from " + plain(low) + " to " + plain(high);
+    String range = "a number from " + Numbers.exact(low) + " to " + Numbers.exact(high);
     return number(low, high, false, false, range);
   }
 
   /** A number between low and high, both excluded. */
   public static Form<Double> inside(double low, double high) {
-    String range = "a number above " + plain(low) + " and below " + plain(high);
+    String range = "a number above " + Numbers.exact(low) + " and below " + Numbers.exact(high);
     return number(low, high, true, true, range);
   }
 
@@ -212,7 +213,7 @@ public final class Form<V> {
     if (value instanceof Enum<?> constant) {
       return name(constant);
     }
-    return value instanceof Double number ? plain(number) : value.toString();
+    return value instanceof Double number ? Numbers.exact(number) : value.toString();
   }
 
   /** A value, or auto for none: the learner finds it. */
@@ -252,10 +253,5 @@ public final class Form<V> {
   /** An enum constant's name as options write it. */
   public static String name(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
-  /** A number without a needless ".0". */
-  public static String plain(double v) {
-    return v == Math.rint(v) && Math.abs(v) < 1e15 ? Long.toString((long) v) : Double.toString(v);
   }
 }

@@ -180,9 +180,9 @@ public final class ModelCard {
     if (depth >= DEEP) {
       said.add(
           Message.of(
-              "trees are %.0f tests deep on the mean: each test splits off the rows with one code or"
+              "trees are %s tests deep on the mean: each test splits off the rows with one code or"
                   + " value, so read importances and reasons, not the trees",
-              depth));
+              Numbers.count(depth)));
     }
     if (account.labelled() < FEW) {
       said.add("fewer than 100 labelled rows: all estimates above are rough");

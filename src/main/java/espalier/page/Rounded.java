@@ -1,10 +1,9 @@
 package espalier.page;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import espalier.message.Numbers;
 import espalier.model.Json;
 import java.io.IOException;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -13,7 +12,7 @@ import java.util.Map;
 /** Numbers for people: five significant digits, all digits of a whole number. */
 final class Rounded {
 
-  private static final MathContext DIGITS = new MathContext(5);
+  private static final int DIGITS = 5;
 
   private Rounded() {}
 
@@ -22,7 +21,7 @@ final class Rounded {
   static double of(double value) {
     return !Double.isFinite(value) || value == Math.rint(value)
         ? value
-        : new BigDecimal(value).round(DIGITS).doubleValue();
+        : Numbers.rounded(value, DIGITS);
   }
 
   /** Writes a number, null for NaN, or a text, a truth value, or a map or list of all these. */

@@ -204,7 +204,7 @@ final class TreePart implements TestKinds<RuntimeException> {
           .sorted(Comparator.<Integer>comparingDouble(v -> -sums[at + v]))
           .limit(2)
           .filter(v -> sums[at + v] > 0)
-          .map(v -> target.values().get(v) + " " + Math.round(100 * sums[at + v] / known) + " %")
+          .map(v -> target.values().get(v) + " " + Numbers.percent(sums[at + v] / known))
           .collect(Collectors.joining(", "));
     }
   }

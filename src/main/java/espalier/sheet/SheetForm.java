@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.io.csv.CsvText;
 import espalier.learn.Provenance;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.model.Json;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -73,10 +74,10 @@ public sealed interface SheetForm {
                 text.cell(outputs.title(o)),
                 text.cell(outputs.namespace(o)),
                 Integer.toString(outputs.depth(o)),
-                CsvText.fourDigits(line.score(), ""),
-                CsvText.fourDigits(prior, ""),
-                CsvText.fourDigits(line.score() / prior, ""),
-                CsvText.fourDigits(line.score() * outputs.information(o), ""),
+                Numbers.fourDigits(line.score(), ""),
+                Numbers.fourDigits(prior, ""),
+                Numbers.fourDigits(line.score() / prior, ""),
+                Numbers.fourDigits(line.score() * outputs.information(o), ""),
                 line.known().cell());
         all.append(String.join(",", cells));
         all.append(outputs.evidence() ? "," + text.cell(line.evidence()) : "").append('\n');
@@ -144,7 +145,7 @@ public sealed interface SheetForm {
 
     private static void number(JsonGenerator out, String key, double value) throws IOException {
       out.writeFieldName(key);
-      out.writeRawValue(CsvText.fourDigits(value, "null"));
+      out.writeRawValue(Numbers.fourDigits(value, "null"));
     }
   }
 

@@ -1,7 +1,7 @@
 package espalier.sheet;
 
 import espalier.message.Message;
-import espalier.option.Form;
+import espalier.message.Numbers;
 import espalier.sheet.SheetLine.Known;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -101,9 +101,9 @@ public final class SheetTally {
     for (int g = 0; g < starts.length; g++) {
       long lines = (long) counts[g][0];
       String to =
-          g + 1 < starts.length ? Message.of("to %s", Form.plain(starts[g + 1])) : "and more";
+          g + 1 < starts.length ? Message.of("to %s", Numbers.exact(starts[g + 1])) : "and more";
       if (lines > 0) {
-        String name = Message.of("%s %s %s", what, Form.plain(starts[g]), to);
+        String name = Message.of("%s %s %s", what, Numbers.exact(starts[g]), to);
         into.add(new Group(name, lines, counts[g][1] / lines));
       }
     }
@@ -159,13 +159,13 @@ public final class SheetTally {
       String title = outputs.title(line.output());
       texts.add(
           Message.of(
-              "%s: %s (score %.2f, %.1f times its share of the training rows)",
+              "%s: %s (score %s, %s times its share of the training rows)",
               line.row(),
               title.isEmpty()
                   ? outputs.name(line.output())
                   : title + ", " + outputs.name(line.output()),
-              line.score(),
-              line.score() / outputs.prior(line.output())));
+              Numbers.fixed(line.score(), 2),
+              Numbers.fixed(line.score() / outputs.prior(line.output()), 1)));
     }
     return texts;
   }

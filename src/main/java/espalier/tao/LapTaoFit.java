@@ -13,7 +13,7 @@ import static espalier.tao.LapTaoOptions.TREES;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
-import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.neighbour.EncodedFeatures;
 import espalier.neighbour.EncodedTargets;
 import espalier.neighbour.GraphOptions;
@@ -177,7 +177,7 @@ final class LapTaoFit {
 
   private void follow(LapTao.Step step, int steps) {
     context.report("optimising the tree", step.outer(), Math.max(1, steps));
-    String objective = Message.of("objective %.6g", step.objective());
+    String objective = "objective " + Numbers.digits(step.objective(), 6);
     context.report(objective, step.outer(), Math.max(1, steps));
   }
 }

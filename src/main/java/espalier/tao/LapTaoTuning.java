@@ -7,9 +7,9 @@ import static espalier.tao.LapTaoOptions.SPARSITY;
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.neighbour.EncodedTargets;
 import espalier.neighbour.PropagationOptions;
-import espalier.option.Form;
 import espalier.tuning.Folds;
 import java.util.Optional;
 
@@ -61,7 +61,7 @@ final class LapTaoTuning {
   }
 
   private static Choice choice(double gamma, double sparsity, String note, int count) {
-    String text = Message.of(note, count, Form.plain(gamma), Form.plain(sparsity));
+    String text = Message.of(note, count, Numbers.exact(gamma), Numbers.exact(sparsity));
     return new Choice(gamma, sparsity, text);
   }
 

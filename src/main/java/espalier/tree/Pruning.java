@@ -1,8 +1,6 @@
 package espalier.tree;
 
-import espalier.option.Form;
-import java.math.BigDecimal;
-import java.math.MathContext;
+import espalier.message.Numbers;
 import java.util.OptionalDouble;
 
 /**
@@ -102,7 +100,7 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
       case NONE -> "none";
       case M5 -> "m5";
       case M5_ALL -> "m5-all";
-      case COST -> alpha.isPresent() ? Form.plain(alpha.getAsDouble()) : "auto";
+      case COST -> alpha.isPresent() ? Numbers.exact(alpha.getAsDouble()) : "auto";
     };
   }
 
@@ -117,8 +115,7 @@ public record Pruning(Rule rule, OptionalDouble alpha) {
     double[] prices = new double[4 * each + 2];
     for (int k = 1; k < prices.length; k++) {
       // Rounded to three digits, to be read and typed again.
-      BigDecimal exact = BigDecimal.valueOf(StrictMath.pow(10, (k - 1.0) / each - 4));
-      prices[k] = exact.round(new MathContext(3)).doubleValue();
+      prices[k] = Numbers.rounded(StrictMath.pow(10, (k - 1.0) / each - 4), 3);
     }
     return prices;
   }

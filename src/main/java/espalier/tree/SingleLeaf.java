@@ -8,7 +8,7 @@ import static espalier.tree.GrowthOptions.PRUNING;
 import espalier.data.Column;
 import espalier.data.Dataset;
 import espalier.impurity.NodeRows;
-import espalier.option.Form;
+import espalier.message.Numbers;
 
 /** Says why a tree is a single leaf. */
 final class SingleLeaf {
@@ -33,20 +33,20 @@ final class SingleLeaf {
     double counted = omega < 1 ? rows.total() : rows.labelledTotal();
     if (counted < 2 * options.get(MIN_LEAF)) {
       return "the weight of the rows, "
-          + Form.plain(counted)
+          + Numbers.exact(counted)
           + ", is below twice "
           + MIN_LEAF.key()
           + "="
-          + Form.plain(options.get(MIN_LEAF));
+          + Numbers.exact(options.get(MIN_LEAF));
     }
     if (rows.labelledTotal() < 2 * options.get(MIN_LABELLED)) {
       return "the weight of the labelled rows, "
-          + Form.plain(rows.labelledTotal())
+          + Numbers.exact(rows.labelledTotal())
           + ", is below twice min-labelled="
-          + Form.plain(options.get(MIN_LABELLED));
+          + Numbers.exact(options.get(MIN_LABELLED));
     }
     if (options.get(F_TEST) < 1) {
-      return "no split passed the F-test at f-test=" + Form.plain(options.get(F_TEST));
+      return "no split passed the F-test at f-test=" + Numbers.exact(options.get(F_TEST));
     }
     return "every split left too few rows on one side or made neither side purer";
   }

@@ -1,6 +1,6 @@
 package espalier.tuning;
 
-import espalier.option.Form;
+import espalier.message.Numbers;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -70,7 +70,7 @@ public record OmegaGrid(List<Double> values) {
 
   /** The values separated by commas. */
   public String text() {
-    return values.stream().map(Form::plain).collect(Collectors.joining(","));
+    return values.stream().map(Numbers::exact).collect(Collectors.joining(","));
   }
 
   /** Whether a value is one of them. */

@@ -1,12 +1,11 @@
 package espalier.tuning;
 
-import static espalier.option.Form.plain;
-
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.LeafForm;
 import espalier.learn.Tuning;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import java.util.ArrayList;
@@ -266,7 +265,7 @@ public final class OmegaSearch {
     warnings.add(
         Message.of(
             "Only %d labelled rows: too few for internal cross-validation, ω = %s is used.",
-            labelled, plain(omegas[nearest])));
+            labelled, Numbers.exact(omegas[nearest])));
     return new Tuning(
         measure,
         0,

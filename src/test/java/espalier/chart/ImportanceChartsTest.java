@@ -71,7 +71,7 @@ class ImportanceChartsTest {
         boxes.get(0).x() + boxes.get(0).width(), boxes.get(1).x() + boxes.get(1).width(), ROUNDING);
     List<String> texts = shapes(drawing, Words.class).stream().map(Words::text).toList();
     assertTrue(
-        texts.containsAll(List.of("0.5", "+0.3", "−0.4", "0.4", "start", "end")), texts + "");
+        texts.containsAll(List.of("0.5", "+0.3", "-0.4", "0.4", "start", "end")), texts + "");
     for (Box box : boxes) {
       assertTrue(contrastToWhite(Shade.rgb(box.shade())) >= 3, "a step that can hardly be seen");
     }

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import espalier.data.Attribute;
-import espalier.io.csv.CsvText;
 import espalier.io.file.AtomicFile;
+import espalier.message.Numbers;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -120,10 +120,10 @@ class ListsAndPredictionsTest {
       double value = Math.pow(random.nextDouble(), 1 + random.nextInt(9));
       String plain =
           new BigDecimal(value).round(new MathContext(4)).stripTrailingZeros().toPlainString();
-      assertEquals(plain, CsvText.fourDigits(value, "none"));
+      assertEquals(plain, Numbers.fourDigits(value, "none"));
     }
-    assertEquals("1", CsvText.fourDigits(.99996, ""));
-    assertEquals("0.1", CsvText.fourDigits(.09999996, ""));
+    assertEquals("1", Numbers.fourDigits(.99996, ""));
+    assertEquals("0.1", Numbers.fourDigits(.09999996, ""));
   }
 
   @Test

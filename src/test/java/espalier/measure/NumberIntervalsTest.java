@@ -100,7 +100,7 @@ class NumberIntervalsTest {
     Arrays.setAll(scores, i -> new double[] {i % 2 + .001 * (i % 7)});
     NumberIntervals steps = NumberIntervals.of(numbers(values), scores).orElseThrow();
     said = String.join(" ", steps.cautions(numbers(values)));
-    assertTrue(said.startsWith("Values of 'y' are at least 1.000 apart"), said);
+    assertTrue(said.startsWith("Values of 'y' are at least 1 apart"), said);
   }
 
   /** As a mean over draws the share of values inside is at least the level; 1/400 for chance. */

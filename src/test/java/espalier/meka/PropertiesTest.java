@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import espalier.adapter.ExpertOptions;
-import espalier.option.Form;
+import espalier.message.Numbers;
 import espalier.option.OptionList;
 import espalier.run.Seeds;
 import java.beans.Introspector;
@@ -330,6 +330,6 @@ class PropertiesTest {
     if (value instanceof SelectedTag chosen) {
       return chosen.getSelectedTag().getReadable();
     }
-    return value instanceof Double number ? Form.plain(number) : value.toString();
+    return value instanceof Double number ? Numbers.exact(number) : value.toString();
   }
 }

@@ -105,10 +105,11 @@ final class TreeTextTest {
     "0.00012346, 0.0001235",
     "0.000012346, 0.00001235",
     "1.23456e-9, 1.235E-9",
-    "1.5e12, 1.5E+12"
+    "1.5e12, 1500000000000",
+    "1.5e15, 1.5E+15"
   })
   void fourDigits(double value, String text) {
-    assertEquals(text, NodeText.number(value));
+    assertEquals(text, NodeText.digits(value));
   }
 
   @Test

@@ -11,6 +11,7 @@ import espalier.hierarchy.HierarchyBuilder;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.io.csv.CsvText;
 import espalier.learn.Schema;
+import espalier.message.Numbers;
 import espalier.sheet.SheetLine.Known;
 import java.util.BitSet;
 import java.util.List;
@@ -122,7 +123,7 @@ final class SheetTest {
             "share 0.1 to 0.5: 2, 0.375",
             "share 0.5 and more: 1, 0.6"),
         tally.groups().stream()
-            .map(g -> g.name() + ": " + g.lines() + ", " + CsvText.fourDigits(g.meanScore(), ""))
+            .map(g -> g.name() + ": " + g.lines() + ", " + Numbers.fourDigits(g.meanScore(), ""))
             .toList());
   }
 
@@ -169,10 +170,10 @@ final class SheetTest {
 
   @Test
   void fourDigits() {
-    assertEquals("0.00001235", CsvText.fourDigits(.0000123456, ""));
-    assertEquals("1", CsvText.fourDigits(.99996, ""));
-    assertEquals("123500", CsvText.fourDigits(123456, ""));
-    assertEquals("-", CsvText.fourDigits(Double.NaN, "-"));
+    assertEquals("0.00001235", Numbers.fourDigits(.0000123456, ""));
+    assertEquals("1", Numbers.fourDigits(.99996, ""));
+    assertEquals("123500", Numbers.fourDigits(123456, ""));
+    assertEquals("-", Numbers.fourDigits(Double.NaN, "-"));
   }
 
   @Test

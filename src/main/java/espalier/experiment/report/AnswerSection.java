@@ -66,12 +66,12 @@ record AnswerSection(Study study, Page page) {
             .mapToObj(methods::get)
             .collect(Collectors.joining(" and "));
     return Message.of(
-        "%s Best by average rank on %d complete data %s: %s (%.2f of %d methods). %s",
+        "%s Best by average rank on %d complete data %s: %s (%s of %d methods). %s",
         means,
         blocks.length,
         blocks.length == 1 ? "set" : "sets",
         first,
-        lowest,
+        Numbers.fixed(lowest, 2),
         methods.size(),
         meaning(test, over));
   }
@@ -108,7 +108,7 @@ record AnswerSection(Study study, Page page) {
     return Numbers.change(report.gain())
         + (Double.isNaN(report.low())
             ? ""
-            : " (" + Numbers.interval(report.low(), report.high()) + ")")
+            : " (" + Numbers.interval(report.low(), report.high(), 4) + ")")
         + ", "
         + conclusion(report);
   }
@@ -181,7 +181,7 @@ record AnswerSection(Study study, Page page) {
             .column("ties", l -> l.count(0))
             .column("losses", l -> l.count(-1))
             .column("mean difference", l -> Numbers.change(l.report.gain()))
-            .column("95 % interval", l -> Numbers.interval(l.report.low(), l.report.high()))
+            .column("95 % interval", l -> Numbers.interval(l.report.low(), l.report.high(), 4))
             .column("unlabelled rows", l -> conclusion(l.report))
             .table());
   }
@@ -204,13 +204,13 @@ record AnswerSection(Study study, Page page) {
     for (String method : study.methods()) {
       double[] own = seconds(r -> r.part("method").equals(method));
       if (own.length > 0) {
-        means.add(Message.of("%s %.2f s", method, Study.mean(own)));
+        means.add(method + " " + Numbers.fixed(Study.mean(own), 2) + " s");
       }
     }
     double all = DoubleStream.of(seconds(r -> true)).sum();
     return Message.of(
         "Cost: %s of processor time for learning; a mean fit took %s.",
-        all < HOUR ? Message.of("%.1f seconds", all) : Message.of("%.1f hours", all / HOUR),
+        all < HOUR ? Numbers.fixed(all, 1) + " seconds" : Numbers.fixed(all / HOUR, 1) + " hours",
         String.join(", ", means));
   }
 

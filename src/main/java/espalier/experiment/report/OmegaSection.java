@@ -7,7 +7,7 @@ import espalier.chart.GroupedBars;
 import espalier.chart.LineChart;
 import espalier.chart.Sheet;
 import espalier.experiment.Result;
-import espalier.option.Form;
+import espalier.message.Numbers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,7 +75,7 @@ record OmegaSection(Study study, Page page) {
                 .orElse(Double.NaN);
         bars.add(new BarChart.Bar(setting.toString(), share));
       }
-      groups.add(new GroupedBars.Group("ω = " + Form.plain(omega), bars));
+      groups.add(new GroupedBars.Group("ω = " + Numbers.exact(omega), bars));
     }
     page.figure(
         "omega-chosen-" + method,
@@ -113,7 +113,7 @@ record OmegaSection(Study study, Page page) {
                 title,
                 "ω",
                 by + up,
-                LineChart.Steps.even(omegas.stream().map(Form::plain).toList()),
+                LineChart.Steps.even(omegas.stream().map(Numbers::exact).toList()),
                 series,
                 sheet));
   }

@@ -62,8 +62,8 @@ record PairsPart(Comparison over, Friedman test, PairTests pairs, double region)
         ? "By signed ranks with Holm's correction no pair differs."
         : Message.of(
             "By signed ranks with Holm's correction no pair differs. No pair could: on %d data"
-                + " sets the smallest possible p of %d pairs is %.4f.",
-            sets, pairs.pairs().size(), least);
+                + " sets the smallest possible p of %d pairs is %s.",
+            sets, pairs.pairs().size(), Numbers.score(least));
   }
 
   private String better(Pair p) {
@@ -97,8 +97,8 @@ record PairsPart(Comparison over, Friedman test, PairTests pairs, double region)
         pairs.pairs().stream().flatMap(p -> said(p).stream()).collect(Collectors.joining(", "));
     return Message.of(
         "Methods are practically equivalent if they differ by at most %s. With a probability of at"
-            + " least %.2f: %s.",
-        region, SURE, sure.isEmpty() ? "no conclusion for any pair" : sure);
+            + " least %s: %s.",
+        region, Numbers.fixed(SURE, 2), sure.isEmpty() ? "no conclusion for any pair" : sure);
   }
 
   private List<String> said(Pair p) {
@@ -117,7 +117,7 @@ record PairsPart(Comparison over, Friedman test, PairTests pairs, double region)
         .column("pair", this::name)
         .column("mean difference", p -> Numbers.change(p.effect().mean()))
         .column("95 % interval", p -> Numbers.around(p.effect().mean(), p.effect().reach()))
-        .column("rank-biserial", p -> Message.of("%+.2f", p.effect().rankBiserial()))
+        .column("rank-biserial", p -> Numbers.signed(Numbers.fixed(p.effect().rankBiserial(), 2)))
         .column("P(first better)", p -> Numbers.fixed(p.bayes().first(), 3))
         .column("P(equivalent)", p -> Numbers.fixed(p.bayes().equal(), 3))
         .column("P(second better)", p -> Numbers.fixed(p.bayes().second(), 3))

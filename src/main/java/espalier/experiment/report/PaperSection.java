@@ -70,10 +70,10 @@ final class PaperSection {
             .map(
                 m ->
                     Message.of(
-                        "%s (%smean %.4f)",
+                        "%s (%smean %s)",
                         over.methods().get(m),
-                        one ? "" : Message.of("average rank %.2f, ", ranks.get(m)),
-                        over.mean(m)))
+                        one ? "" : "average rank " + Numbers.fixed(ranks.get(m), 2) + ", ",
+                        Numbers.score(over.mean(m))))
             .collect(Collectors.joining(", "));
     String tested = one ? "" : tested(study, over) + " ";
     return compared + " " + tested + "In the order of their ranks: " + ranked + ".";

@@ -8,6 +8,7 @@ import espalier.experiment.StudyProgress;
 import espalier.io.file.AtomicFile;
 import espalier.measure.Measure;
 import espalier.message.Message;
+import espalier.message.Numbers;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -108,8 +109,10 @@ public final class ProgressPage implements Consumer<StudyProgress> {
     if (cells > 0) {
       page.append(
           Message.of(
-              "<rect class=\"%s\" x=\"%.2f%%\" width=\"%.2f%%\" height=\"14\"/>",
-              kind, 100.0 * from / total, 100.0 * cells / total));
+              "<rect class=\"%s\" x=\"%s%%\" width=\"%s%%\" height=\"14\"/>",
+              kind,
+              Numbers.fixed(100.0 * from / total, 2),
+              Numbers.fixed(100.0 * cells / total, 2)));
     }
   }
 
@@ -134,8 +137,8 @@ public final class ProgressPage implements Consumer<StudyProgress> {
             (data, method, setting) -> {
               double[] values = study.values(data, method, setting, r -> r.measure(measure.key()));
               return values.length == 0
-                  ? "–"
-                  : Message.of("%.4f (%d)", Study.mean(values), values.length);
+                  ? Numbers.UNKNOWN
+                  : Numbers.score(Study.mean(values)) + " (" + values.length + ")";
             });
     page.append("<p class=\"note\">Mean ").append(VisibleText.html(Comparison.named(measure)));
     page.append(", number of cells in brackets; compare only methods with equal numbers.");

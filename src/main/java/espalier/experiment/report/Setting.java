@@ -34,7 +34,7 @@ record Setting(String labels, String unlabelled, String hidden, String noise) {
 
   /** The label budget as a number of rows, with the budget where that is not the number. */
   String budget(double rows) {
-    String number = Numbers.digits(Math.rint(rows), 6);
+    String number = Numbers.decimals(rows, 0);
     return number.equals(labels) ? number : Message.of("%s (%s)", number, shown(labels));
   }
 

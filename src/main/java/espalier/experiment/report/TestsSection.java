@@ -71,17 +71,17 @@ record TestsSection(Study study, Page page) {
 
   private String friedman(Comparison over, Friedman test) {
     return Message.of(
-        "%s: %d data sets, %d methods; Friedman χ² = %.2f (p %s), %s%s, Kendall's W = %.2f. %s%s",
+        "%s: %d data sets, %d methods; Friedman χ² = %s (p %s), %s%s, Kendall's W = %s. %s%s",
         Phrases.capital(over.what()),
         over.values().length,
         over.methods().size(),
-        test.chiSquare(),
+        Numbers.fixed(test.chiSquare(), 2),
         Numbers.equal(test.chiSquareP()),
         Double.isInfinite(test.f())
             ? "F is not defined: all data sets rank the methods alike"
-            : Message.of("F = %.2f (p %s)", test.f(), Numbers.equal(test.fP())),
+            : Message.of("F = %s (p %s)", Numbers.fixed(test.f(), 2), Numbers.equal(test.fP())),
         Double.isNaN(test.exactP()) ? "" : ", exact p " + Numbers.equal(test.exactP()),
-        test.concordance(),
+        Numbers.fixed(test.concordance(), 2),
         test.p() < ALPHA
             ? "The ranks differ beyond chance."
             : "The differences of ranks are within chance, so there is no Nemenyi test.",
@@ -147,9 +147,9 @@ record TestsSection(Study study, Page page) {
     }
     page.text(
         Message.of(
-            "Against the control %s, average rank %.2f, named in the plan: %s",
+            "Against the control %s, average rank %s, named in the plan: %s",
             name,
-            rank,
+            Numbers.fixed(rank, 2),
             Optional.of(different)
                 .filter(d -> !d.isEmpty())
                 .map(d -> d.stream().collect(Collectors.joining(", ")) + " differ after Holm.")

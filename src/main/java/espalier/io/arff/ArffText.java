@@ -1,6 +1,7 @@
 package espalier.io.arff;
 
 import espalier.data.Attribute;
+import espalier.message.Numbers;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -8,8 +9,6 @@ import java.util.stream.Collectors;
 public final class ArffText {
 
   private static final String SPECIAL = ",{}%'\"\\";
-
-  private static final double EXACT_LONG = 1e15;
 
   private ArffText() {}
 
@@ -38,13 +37,7 @@ public final class ArffText {
 
   /** A number that reads back as the same double, whole numbers without a point; ? for NaN. */
   public static String number(double value) {
-    if (Double.isNaN(value)) {
-      return "?";
-    }
-    if (value == Math.rint(value) && Math.abs(value) < EXACT_LONG) {
-      return Long.toString((long) value);
-    }
-    return Double.toString(value);
+    return Double.isNaN(value) ? "?" : Numbers.exact(value);
   }
 
   /** The type of an attribute as {@code @attribute} declares it. */

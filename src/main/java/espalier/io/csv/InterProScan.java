@@ -60,11 +60,8 @@ public final class InterProScan {
       }
     }
     StringBuilder text = new StringBuilder(NAMES + "\t" + CODES + "\n");
-    codes.forEach((name, own) -> text.append(quoted(name) + "\t" + String.join(" ", own) + "\n"));
+    codes.forEach(
+        (name, own) -> text.append(CsvText.PLAIN.cell(name) + "\t" + String.join(" ", own) + "\n"));
     return new StringReader(text.toString());
-  }
-
-  private static String quoted(String name) {
-    return name.indexOf('"') < 0 ? name : '"' + name.replace("\"", "\"\"") + '"';
   }
 }
