@@ -7,9 +7,7 @@ import espalier.chart.Shape.Words;
 import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Draws a tree of text boxes from left to right, which suits boxes that are wider than high.
@@ -28,17 +26,32 @@ public final class TreeDrawing {
   private static final double TRUNK = 14;
   private static final double MARGIN = 12;
 
-  private final List<TreeBox> boxes;
+  /**
+   * A box of the tree with the branch that leads to it.
+   *
+   * @param parent the number of the box that it hangs on, -1 for the root
+   * @param edge what is written on the branch from the parent, may be empty
+   * @param lines the text in the box
+   * @param shade how dark it is filled, in [0, 1]
+   */
+  public record Node(int parent, String edge, List<String> lines, double shade) {
+
+    public Node {
+      lines = List.copyOf(lines);
+    }
+  }
+
+  private final List<Node> nodes;
   private final int[] parent;
   private final int[] depth;
   private final List<List<Integer>> children = new ArrayList<>();
   private final double[] middle;
 
-  private TreeDrawing(List<TreeBox> boxes) {
-    this.boxes = boxes;
-    this.parent = new int[boxes.size()];
-    this.depth = new int[boxes.size()];
-    this.middle = new double[boxes.size()];
+  private TreeDrawing(List<Node> nodes) {
+    this.nodes = nodes;
+    this.parent = new int[nodes.size()];
+    this.depth = new int[nodes.size()];
+    this.middle = new double[nodes.size()];
     link();
   }
 
@@ -46,45 +59,39 @@ public final class TreeDrawing {
    * The drawing of a tree.
    *
    * @param title what it shows; not drawn, but kept for readers who cannot see it
-   * @param boxes the boxes, the root first and every parent before its children
-   * @throws IllegalArgumentException if the boxes are not one tree in such an order
+   * @param nodes the boxes, the root first and every parent before its children
+   * @throws IllegalArgumentException if they are not one tree in such an order
    */
-  public static Drawing of(String title, List<TreeBox> boxes) {
-    return new TreeDrawing(List.copyOf(boxes)).draw(title);
+  public static Drawing of(String title, List<Node> nodes) {
+    return new TreeDrawing(List.copyOf(nodes)).draw(title);
   }
 
   private void link() {
-    Map<String, Integer> index = new HashMap<>();
-    for (int b = 0; b < boxes.size(); b++) {
-      TreeBox box = boxes.get(b);
-      boolean root = box.parent().isEmpty();
-      if (root != (b == 0) || !root && !index.containsKey(box.parent())) {
+    for (int n = 0; n < nodes.size(); n++) {
+      parent[n] = nodes.get(n).parent();
+      if (n == 0 ? parent[n] != -1 : parent[n] < 0 || parent[n] >= n) {
         throw Message.refused(
-            "Box '%s' has the parent '%s'; the first box is the root, which has none, and every"
-                + " other one needs a parent that stands before it.",
-            box.id(), box.parent());
-      }
-      if (index.put(box.id(), b) != null) {
-        throw new IllegalArgumentException("The box '" + box.id() + "' is given twice.");
+            "Node %d has the parent %d; the first node is the root with -1, and every other one"
+                + " comes after its parent.",
+            n, parent[n]);
       }
       children.add(new ArrayList<>());
-      parent[b] = root ? -1 : index.get(box.parent());
-      if (!root) {
-        depth[b] = depth[parent[b]] + 1;
-        children.get(parent[b]).add(b);
+      if (n > 0) {
+        depth[n] = depth[parent[n]] + 1;
+        children.get(parent[n]).add(n);
       }
     }
-    if (boxes.isEmpty()) {
-      throw new IllegalArgumentException("A tree without boxes cannot be drawn.");
+    if (nodes.isEmpty()) {
+      throw new IllegalArgumentException("A tree without nodes cannot be drawn.");
     }
   }
 
   private double height(int box) {
-    return Math.max(1, boxes.get(box).lines().size()) * LINE + PAD;
+    return Math.max(1, nodes.get(box).lines().size()) * LINE + PAD;
   }
 
   private double width(int box) {
-    return boxes.get(box).lines().stream().mapToDouble(l -> Sheet.wide(l, FONT)).max().orElse(0)
+    return nodes.get(box).lines().stream().mapToDouble(l -> Sheet.wide(l, FONT)).max().orElse(0)
         + 2 * PAD;
   }
 
@@ -92,9 +99,9 @@ public final class TreeDrawing {
   private record Outline(double[] upper, double[] lower) {}
 
   private void place() {
-    Outline[] outlines = new Outline[boxes.size()];
-    double[] shift = new double[boxes.size()];
-    for (int b = boxes.size() - 1; b >= 0; b--) {
+    Outline[] outlines = new Outline[nodes.size()];
+    double[] shift = new double[nodes.size()];
+    for (int b = nodes.size() - 1; b >= 0; b--) {
       outlines[b] = outline(b, outlines, shift);
       for (int child : children.get(b)) {
         outlines[child] = null;
@@ -150,9 +157,9 @@ public final class TreeDrawing {
     for (int b = 0; b < middle.length; b++) {
       double x = left[depth[b]];
       double y = middle[b] - height(b) / 2;
-      shapes.add(new Box(x, y, width(b), height(b), boxes.get(b).shade()));
+      shapes.add(new Box(x, y, width(b), height(b), nodes.get(b).shade()));
       double base = y + PAD / 2 + LINE - 4;
-      for (String line : boxes.get(b).lines()) {
+      for (String line : nodes.get(b).lines()) {
         shapes.add(new Words(x + PAD, base, line, FONT, Anchor.START));
         base += LINE;
       }
@@ -168,7 +175,7 @@ public final class TreeDrawing {
     double[] label = new double[deepest + 1];
     for (int b = 0; b < depth.length; b++) {
       widest[depth[b]] = Math.max(widest[depth[b]], width(b));
-      label[depth[b]] = Math.max(label[depth[b]], Sheet.wide(boxes.get(b).edge(), FONT));
+      label[depth[b]] = Math.max(label[depth[b]], Sheet.wide(nodes.get(b).edge(), FONT));
     }
     double[] left = new double[deepest + 2];
     left[0] = MARGIN;
@@ -185,7 +192,7 @@ public final class TreeDrawing {
     double end = left[depth[box]];
     double label =
         children.get(above).stream()
-            .mapToDouble(sibling -> Sheet.wide(boxes.get(sibling).edge(), FONT))
+            .mapToDouble(sibling -> Sheet.wide(nodes.get(sibling).edge(), FONT))
             .max()
             .orElse(0);
     double trunk = end - 2 * PAD - label;
@@ -194,9 +201,9 @@ public final class TreeDrawing {
     }
     shapes.add(new Line(trunk, middle[above], trunk, middle[box]));
     shapes.add(new Line(trunk, middle[box], end, middle[box]));
-    if (!boxes.get(box).edge().isEmpty()) {
+    if (!nodes.get(box).edge().isEmpty()) {
       shapes.add(
-          new Words(trunk + PAD, middle[box] - 3, boxes.get(box).edge(), FONT, Anchor.START));
+          new Words(trunk + PAD, middle[box] - 3, nodes.get(box).edge(), FONT, Anchor.START));
     }
   }
 }

@@ -1,6 +1,8 @@
 package espalier.data;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -113,5 +115,14 @@ public record Attribute(String name, Kind kind, List<String> values) {
   /** The names of these score columns: this one's, or {@code name=value} for a nominal target. */
   public List<String> outputNames() {
     return isNominal() ? values.stream().map(v -> name + "=" + v).toList() : List.of(name);
+  }
+
+  /** The places of attributes in a list, by their names. */
+  public static Map<String, Integer> places(List<Attribute> all) {
+    Map<String, Integer> places = new HashMap<>();
+    for (int a = 0; a < all.size(); a++) {
+      places.put(all.get(a).name(), a);
+    }
+    return places;
   }
 }

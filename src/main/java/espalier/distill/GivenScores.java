@@ -46,10 +46,7 @@ public record GivenScores(List<Attribute> targets, double[][] scores) {
   public static GivenScores of(Dataset table, Dataset rows) {
     List<Attribute> targets =
         rows.targets().count() > 0 ? rows.targets().attributes() : targets(table);
-    Map<String, Integer> columns = new HashMap<>();
-    for (int f = 0; f < table.features().size(); f++) {
-      columns.put(table.features().get(f).name(), f);
-    }
+    Map<String, Integer> columns = Attribute.places(table.features());
     int[] at =
         targets.stream()
             .flatMap(t -> t.outputNames().stream())

@@ -9,7 +9,6 @@ import espalier.option.Form;
 import espalier.option.Nearest;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -39,10 +38,7 @@ public final class FeatureMatcher {
    */
   public FeatureMatcher(Schema schema, Dataset data) {
     this.data = data;
-    Map<String, Integer> index = new HashMap<>();
-    for (int f = 0; f < data.features().size(); f++) {
-      index.put(data.features().get(f).name(), f);
-    }
+    Map<String, Integer> index = Attribute.places(data.features());
     columns = new Column[schema.features().size()];
     codes = new double[columns.length][];
     Set<String> absent = new LinkedHashSet<>();

@@ -4,7 +4,6 @@ import espalier.bayes.BayesModel;
 import espalier.bayes.LatentTree;
 import espalier.chart.Dendrogram;
 import espalier.chart.Drawing;
-import espalier.data.Attribute;
 import espalier.learn.Schema;
 import espalier.message.Message;
 import java.util.ArrayList;
@@ -33,7 +32,13 @@ public final class LatentTreePicture {
           "The tree has %d leaves; up to %d can be drawn. --set tree-rows=N trains a smaller tree.",
           tree.leaves(), MOST_LEAVES);
     }
-    String what = name(schema, output);
+    boolean column = output >= 0 && output < schema.outputs();
+    if (!column || schema.targets().get(schema.targetOf()[output]).isNumeric()) {
+      throw Message.refused(
+          "Trees are shaded by the probability of a label or of a class's value; score column %d of"
+              + " %d is none.",
+          output, schema.outputs());
+    }
     int[] parent = new int[tree.size()];
     double[] height = new double[tree.size()];
     double[] share = new double[tree.size()];
@@ -46,23 +51,8 @@ public final class LatentTreePicture {
         "Latent tree of "
             + model.provenance().dataName()
             + ", boxes filled to the share of "
-            + what;
+            + schema.outputNames().get(output);
     return Dendrogram.of(title, parent, height, share, names(model));
-  }
-
-  private static String name(Schema schema, int output) {
-    int[] offsets = schema.offsets();
-    for (int t = 0; t < offsets.length; t++) {
-      Attribute a = schema.targets().get(t);
-      int value = output - offsets[t];
-      if (value >= 0 && value < a.outputs() && !a.isNumeric()) {
-        return a.isNominal() ? a.name() + " = " + a.values().get(value) : a.name();
-      }
-    }
-    throw Message.refused(
-        "Trees are shaded by the probability of a label or of a class's value; score column %d of"
-            + " %d is a number.",
-        output, schema.outputs());
   }
 
   /** The leaves by number, those with known targets after a star. */

@@ -8,7 +8,7 @@ import espalier.message.Numbers;
 import espalier.option.Nearest;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 
 /**
  * A latent tree: its rates in words, and a picture shaded by the posterior of one label or value.
@@ -18,43 +18,25 @@ final class LatentView {
 
   private LatentView() {}
 
-  /** The output of the first label or class. */
+  /** The first label or value of a class. */
   static int first(Schema schema) {
-    for (int t = 0; t < schema.targets().size(); t++) {
-      if (!schema.targets().get(t).isNumeric()) {
-        return schema.offsets()[t];
-      }
-    }
-    return 0;
+    int[] targetOf = schema.targetOf();
+    return IntStream.range(0, targetOf.length)
+        .filter(o -> !schema.targets().get(targetOf[o]).isNumeric())
+        .findFirst()
+        .orElse(0);
   }
 
+  /** What a picture can be shaded by, by its name. */
   static int output(Schema schema, String label) {
-    for (int t = 0; t < schema.targets().size(); t++) {
-      Attribute a = schema.targets().get(t);
-      boolean valued = a.isNominal() && label.startsWith(a.name() + "=");
-      int value = valued ? a.values().indexOf(label.substring(a.name().length() + 1)) : 0;
-      if (value >= 0 && (valued || (a.name().equals(label) && !a.isNominal()))) {
-        return schema.offsets()[t] + value;
-      }
+    List<String> names = schema.outputNames();
+    if (!names.contains(label)) {
+      throw Message.refused(
+          "The model has no label '%s'%s; name a label, or a value of a class as TARGET=VALUE, such"
+              + " as %s.",
+          label, Nearest.hint(label, names), names.get(0));
     }
-    Attribute one = schema.targets().get(0);
-    throw Message.refused(
-        "The model has no label '%s'%s; name a label, or a value of a class as TARGET=VALUE, such"
-            + " as %s.",
-        label,
-        Nearest.hint(label, shades(schema)),
-        one.isNominal() ? one.name() + "=" + one.values().get(0) : one.name());
-  }
-
-  /** What a picture can be shaded by. */
-  private static List<String> shades(Schema schema) {
-    return schema.targets().stream()
-        .flatMap(
-            a ->
-                a.isNominal()
-                    ? a.values().stream().map(v -> a.name() + "=" + v)
-                    : Stream.of(a.name()))
-        .toList();
+    return names.indexOf(label);
   }
 
   static String text(BayesModel model, int maxDepth) {

@@ -3,7 +3,6 @@ package espalier.model;
 import espalier.chart.Drawing;
 import espalier.chart.Png;
 import espalier.chart.Svg;
-import espalier.chart.TreeBox;
 import espalier.chart.TreeDrawing;
 import espalier.tree.TreeModel;
 import java.nio.file.Path;
@@ -55,16 +54,18 @@ public final class TreePicture {
   private static Drawing cut(TreeModel model, int maxNodes, int maxDepth) {
     TreeCrop crop = TreeCrop.picture(model.tree(), maxNodes, maxDepth, c -> true);
     NodeText words = new NodeText(model, false, TOP);
-    List<TreeBox> boxes = new ArrayList<>();
+    List<TreeDrawing.Node> boxes = new ArrayList<>();
+    int[] place = new int[model.tree().size()];
     crop.visit(
-        (node, parent, left) ->
-            boxes.add(
-                new TreeBox(
-                    Integer.toString(node),
-                    parent < 0 ? "" : Integer.toString(parent),
-                    parent < 0 ? "" : words.condition(parent, left),
-                    words.lines(crop, node, false),
-                    shade(model, words, node))));
+        (node, parent, left) -> {
+          place[node] = boxes.size();
+          boxes.add(
+              new TreeDrawing.Node(
+                  parent < 0 ? -1 : place[parent],
+                  parent < 0 ? "" : words.condition(parent, left),
+                  words.lines(crop, node, false),
+                  shade(model, words, node)));
+        });
     return TreeDrawing.of("Tree for " + model.provenance().dataName(), boxes);
   }
 

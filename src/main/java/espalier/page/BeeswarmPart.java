@@ -212,10 +212,14 @@ record BeeswarmPart(Model model, Schema schema, PageRows from) {
     if (schema.features().get(feature).isNominal() || Double.isNaN(values[row])) {
       return Double.NaN;
     }
-    return Arrays.stream(values)
+    return place(values[row], values);
+  }
+
+  static double place(double value, double[] among) {
+    return Arrays.stream(among)
         .filter(v -> !Double.isNaN(v))
-        .map(v -> v < values[row] ? 1 : v == values[row] ? 0.5 : 0)
+        .map(v -> v < value ? 1 : v == value ? 0.5 : 0)
         .average()
-        .orElseThrow();
+        .orElse(Double.NaN);
   }
 }

@@ -1,5 +1,6 @@
 package espalier.page;
 
+import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.learn.Schema;
@@ -61,9 +62,7 @@ record CooccurrencePart(Schema schema, Dataset data) {
 
   /** The rows with each label of the model, labels that all or no rows have left out. */
   private Map<Integer, BitSet> having(Targets targets, int[] rows) {
-    Map<String, Integer> positions = new HashMap<>();
-    IntStream.range(0, schema.targets().size())
-        .forEach(t -> positions.put(schema.targets().get(t).name(), t));
+    Map<String, Integer> positions = Attribute.places(schema.targets());
     Map<Integer, BitSet> having = new HashMap<>();
     for (int t = 0; t < targets.count(); t++) {
       int label = positions.getOrDefault(targets.attribute(t).name(), -1);

@@ -187,10 +187,7 @@ final class RowPart {
   /** The targets that the data file gives the row, as labels of the model. */
   private int[] known(int row) {
     Targets given = data.targets();
-    Map<String, Integer> positions = new HashMap<>();
-    for (int t = 0; t < model.schema().targets().size(); t++) {
-      positions.put(model.schema().targets().get(t).name(), t);
-    }
+    Map<String, Integer> positions = Attribute.places(model.schema().targets());
     return IntStream.range(0, given.count())
         .filter(t -> positions.containsKey(given.attribute(t).name()))
         .filter(t -> given.attribute(t).isLabel() && given.get(row, t) == 1)
@@ -211,8 +208,7 @@ final class RowPart {
       if (isMark(f, column)) {
         codes.put(f, DoubleStream.of(column).average().orElse(0));
       } else {
-        double below = DoubleStream.of(column).map(v -> v < value ? 1 : v == value ? 0.5 : 0).sum();
-        ranks.put(f, below / column.length);
+        ranks.put(f, BeeswarmPart.place(value, column));
       }
     }
     all.put("ranks", ranks);

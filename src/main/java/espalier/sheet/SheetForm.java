@@ -78,7 +78,7 @@ public sealed interface SheetForm {
                 Numbers.fourDigits(prior, ""),
                 Numbers.fourDigits(line.score() / prior, ""),
                 Numbers.fourDigits(line.score() * outputs.information(o), ""),
-                line.known().cell());
+                line.known().cell);
         all.append(String.join(",", cells));
         all.append(outputs.evidence() ? "," + text.cell(line.evidence()) : "").append('\n');
       }
@@ -136,7 +136,7 @@ public sealed interface SheetForm {
       number(out, "lift", line.score() / outputs.prior(o));
       number(out, "information", line.score() * outputs.information(o));
       out.writeFieldName("known");
-      out.writeRawValue(line.known().json());
+      out.writeRawValue(line.known().json);
       if (outputs.evidence()) {
         out.writeStringField("evidence", line.evidence());
       }

@@ -3,7 +3,7 @@ package espalier.sheet;
 import espalier.data.Attribute;
 import espalier.data.Targets;
 import espalier.sheet.SheetLine.Known;
-import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -32,20 +32,12 @@ record SheetLine(String row, int output, double score, Known known, String evide
     NOT_STATED("-", "null"),
     NO_DATA("", "null");
 
-    private final String cell;
-    private final String json;
+    final String cell;
+    final String json;
 
     Known(String cell, String json) {
       this.cell = cell;
       this.json = json;
-    }
-
-    String cell() {
-      return cell;
-    }
-
-    String json() {
-      return json;
     }
   }
 
@@ -54,10 +46,7 @@ record SheetLine(String row, int output, double score, Known known, String evide
 
     /** The targets of some rows; empty if nothing is known of any row. */
     KnownCells(Optional<Targets> targets) {
-      this(targets, new HashMap<>());
-      for (int t = 0; t < targets.map(Targets::count).orElse(0); t++) {
-        positions.put(targets.get().attribute(t).name(), t);
-      }
+      this(targets, Attribute.places(targets.map(Targets::attributes).orElse(List.of())));
     }
 
     boolean labelled(int row) {

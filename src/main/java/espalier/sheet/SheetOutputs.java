@@ -4,7 +4,6 @@ import espalier.data.Attribute;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Schema;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -16,7 +15,7 @@ record SheetOutputs(
     List<Double> shares,
     boolean evidence,
     List<String> names,
-    List<Integer> targetOf,
+    int[] targetOf,
     List<String> namespaces) {
 
   /**
@@ -26,10 +25,7 @@ record SheetOutputs(
    * @param evidence whether lines say what training rows with the same code have
    */
   SheetOutputs(Schema schema, List<Double> shares, boolean evidence) {
-    this(schema, shares, evidence, schema.outputNames(), new ArrayList<>(), new ArrayList<>());
-    for (int t = 0; t < schema.targets().size(); t++) {
-      targetOf.addAll(Collections.nCopies(schema.targets().get(t).outputs(), t));
-    }
+    this(schema, shares, evidence, schema.outputNames(), schema.targetOf(), new ArrayList<>());
     IntStream.range(0, count()).mapToObj(this::topsAbove).forEach(namespaces::add);
   }
 
@@ -42,7 +38,7 @@ record SheetOutputs(
   }
 
   int target(int output) {
-    return targetOf.get(output);
+    return targetOf[output];
   }
 
   Attribute attribute(int output) {

@@ -30,7 +30,7 @@ final class SvgAndPngTest {
 
   @Test
   void anyTextGivesWellFormedXml() throws Exception {
-    TreeBox box = new TreeBox("r", "", NASTY, List.of(NASTY), 0.5);
+    TreeDrawing.Node box = new TreeDrawing.Node(-1, NASTY, List.of(NASTY), 0.5);
     String svg = Svg.of(TreeDrawing.of(NASTY, List.of(box)));
     NodeList texts = parse(svg).getElementsByTagName("text");
     assertEquals(1, texts.getLength());

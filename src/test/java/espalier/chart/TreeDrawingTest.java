@@ -18,14 +18,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Boxes of trees: on the sheet, none over another, the same every time. */
 final class TreeDrawingTest {
 
-  static List<TreeBox> random(long seed, int size) {
+  static List<TreeDrawing.Node> random(long seed, int size) {
     SplittableRandom random = new SplittableRandom(seed);
-    List<TreeBox> boxes = new ArrayList<>();
+    List<TreeDrawing.Node> boxes = new ArrayList<>();
     for (int b = 0; b < size; b++) {
       List<String> lines =
           Collections.nCopies(random.nextInt(5), "word ".repeat(1 + random.nextInt(4)));
-      String parent = b == 0 ? "" : "b" + random.nextInt(Math.max(0, b - 6), b);
-      boxes.add(new TreeBox("b" + b, parent, "x ≤ " + b, lines, random.nextDouble()));
+      int parent = b == 0 ? -1 : random.nextInt(Math.max(0, b - 6), b);
+      boxes.add(new TreeDrawing.Node(parent, "x ≤ " + b, lines, random.nextDouble()));
     }
     return boxes;
   }
@@ -53,9 +53,9 @@ final class TreeDrawingTest {
         TreeDrawing.of(
             "t",
             List.of(
-                new TreeBox("r", "", "", List.of("root"), 0),
-                new TreeBox("a", "r", "yes", List.of("1", "2", "3"), 0),
-                new TreeBox("b", "r", "no", List.of("4"), 1)));
+                new TreeDrawing.Node(-1, "", List.of("root"), 0),
+                new TreeDrawing.Node(0, "yes", List.of("1", "2", "3"), 0),
+                new TreeDrawing.Node(0, "no", List.of("4"), 1)));
     List<Box> boxes =
         drawing.shapes().stream().filter(Box.class::isInstance).map(Box.class::cast).toList();
     double[] middle = boxes.stream().mapToDouble(b -> b.y() + b.height() / 2).toArray();
@@ -67,22 +67,22 @@ final class TreeDrawingTest {
 
   @Test
   void aLongChainIsDrawn() {
-    List<TreeBox> chain = new ArrayList<>();
+    List<TreeDrawing.Node> chain = new ArrayList<>();
     for (int b = 0; b < 3000; b++) {
-      chain.add(new TreeBox("" + b, b == 0 ? "" : "" + (b - 1), "", List.of("x"), 0));
+      chain.add(new TreeDrawing.Node(b - 1, "", List.of("x"), 0));
     }
     assertTrue(TreeDrawing.of("t", chain).width() > 3000);
   }
 
   @Test
   void boxesThatAreNoTree() {
-    TreeBox root = new TreeBox("r", "", "", List.of(), 0);
-    TreeBox lost = new TreeBox("a", "nobody", "", List.of(), 0);
+    TreeDrawing.Node root = new TreeDrawing.Node(-1, "", List.of(), 0);
+    TreeDrawing.Node lost = new TreeDrawing.Node(5, "", List.of(), 0);
     assertThrows(IllegalArgumentException.class, () -> TreeDrawing.of("t", List.of()));
     assertThrows(IllegalArgumentException.class, () -> TreeDrawing.of("t", List.of(lost)));
     assertThrows(IllegalArgumentException.class, () -> TreeDrawing.of("t", List.of(root, root)));
     assertThrows(IllegalArgumentException.class, () -> TreeDrawing.of("t", List.of(root, lost)));
-    TreeBox twice = new TreeBox("r", "r", "", List.of(), 0);
-    assertThrows(IllegalArgumentException.class, () -> TreeDrawing.of("t", List.of(root, twice)));
+    TreeDrawing.Node itself = new TreeDrawing.Node(1, "", List.of(), 0);
+    assertThrows(IllegalArgumentException.class, () -> TreeDrawing.of("t", List.of(root, itself)));
   }
 }

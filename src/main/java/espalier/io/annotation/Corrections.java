@@ -26,15 +26,13 @@ public final class Corrections {
 
   private final Dataset data;
   private final Map<String, Integer> names = new HashMap<>();
-  private final Map<String, Integer> targets = new HashMap<>();
+  private final Map<String, Integer> targets;
   private final Map<Integer, double[]> rows = new TreeMap<>();
   private int count;
 
   private Corrections(Dataset data) {
     this.data = data;
-    for (int t = 0; t < data.targets().count(); t++) {
-      targets.put(data.targets().attribute(t).name(), t);
-    }
+    this.targets = Attribute.places(data.targets().attributes());
     for (int row = 0; data.named() && row < data.rows(); row++) {
       names.put(data.rowName(row), row);
     }
