@@ -11,6 +11,7 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.Map;
 
 /** How numbers and names are written as JSON, the same on every Java platform. */
@@ -97,31 +98,57 @@ public final class Json {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = FACTORY.createGenerator(text)) {
       json.setPrettyPrinter(printer);
-      put(json, value);
+      write(json, value, Json::finite);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     return text.toString();
   }
 
-  private static void put(JsonGenerator json, Object value) throws IOException {
+  private static void finite(JsonGenerator out, double value) throws IOException {
+    if (Double.isFinite(value)) {
+      out.writeNumber(value);
+    } else {
+      out.writeNull();
+    }
+  }
+
+  /** How the numbers of a value are written. */
+  @FunctionalInterface
+  public interface Digits {
+    void write(JsonGenerator out, double value) throws IOException;
+  }
+
+  /** A number that is written with all its digits, however others are. */
+  public record Exact(double value) {}
+
+  /** A map, list or array of values, a number, a truth value, null or what is else a text. */
+  public static void write(JsonGenerator json, Object value, Digits numbers) throws IOException {
     if (value instanceof Map<?, ?> map) {
       json.writeStartObject();
       for (Map.Entry<?, ?> entry : map.entrySet()) {
         json.writeFieldName(entry.getKey().toString());
-        put(json, entry.getValue());
+        write(json, entry.getValue(), numbers);
       }
       json.writeEndObject();
     } else if (value instanceof Iterable<?> list) {
       json.writeStartArray();
       for (Object element : list) {
-        put(json, element);
+        write(json, element, numbers);
       }
       json.writeEndArray();
-    } else if (value == null || value instanceof Double d && !Double.isFinite(d)) {
+    } else if (value instanceof Object[] list) {
+      write(json, Arrays.asList(list), numbers);
+    } else if (value instanceof double[] list) {
+      write(json, Arrays.stream(list).boxed().toList(), numbers);
+    } else if (value instanceof int[] list) {
+      json.writeArray(list, 0, list.length);
+    } else if (value == null) {
       json.writeNull();
+    } else if (value instanceof Exact number) {
+      number(json, number.value);
     } else if (value instanceof Double number) {
-      json.writeNumber(number);
+      numbers.write(json, number);
     } else if (value instanceof Number number) {
       json.writeNumber(number.longValue());
     } else if (value instanceof Boolean flag) {

@@ -5,9 +5,7 @@ import espalier.message.Numbers;
 import espalier.model.Json;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 
 /** Numbers for people: five significant digits, all digits of a whole number. */
 final class Rounded {
@@ -16,41 +14,15 @@ final class Rounded {
 
   private Rounded() {}
 
-  record Exact(double value) {}
-
   static double of(double value) {
     return !Double.isFinite(value) || value == Math.rint(value)
         ? value
         : Numbers.rounded(value, DIGITS);
   }
 
-  /** Writes a number, null for NaN, or a text, a truth value, or a map or list of all these. */
+  /** Writes what {@link Json#write} takes, its numbers rounded; null for NaN. */
   static void write(JsonGenerator out, Object value) throws IOException {
-    if (value instanceof Double number) {
-      Json.number(out, of(number));
-    } else if (value instanceof Exact number) {
-      Json.number(out, number.value());
-    } else if (value instanceof Map<?, ?> map) {
-      out.writeStartObject();
-      for (Map.Entry<?, ?> entry : map.entrySet()) {
-        out.writeFieldName(entry.getKey().toString());
-        write(out, entry.getValue());
-      }
-      out.writeEndObject();
-    } else if (value instanceof Collection<?> || value instanceof Object[]) {
-      out.writeStartArray();
-      for (Object part :
-          value instanceof Object[] parts ? Arrays.asList(parts) : (Collection<?>) value) {
-        write(out, part);
-      }
-      out.writeEndArray();
-    } else if (value instanceof double[] numbers) {
-      write(out, Arrays.stream(numbers).boxed().toList());
-    } else if (value instanceof int[] numbers) {
-      out.writeArray(numbers, 0, numbers.length);
-    } else {
-      out.writePOJO(value);
-    }
+    Json.write(out, value, (json, number) -> Json.number(json, of(number)));
   }
 
   /** The parts of a list that {@link #write} takes. */

@@ -3,6 +3,7 @@ package espalier.page;
 import espalier.data.Attribute;
 import espalier.learn.Schema;
 import espalier.message.Numbers;
+import espalier.model.Json;
 import espalier.model.LabelShares;
 import espalier.model.ListedValues;
 import espalier.run.Largest;
@@ -113,14 +114,14 @@ final class TreePart implements TestKinds<RuntimeException> {
 
   @Override
   public void axis(AxisTest test) {
-    parts = Rounded.list(test.feature(), new Rounded.Exact(test.threshold()));
+    parts = Rounded.list(test.feature(), new Json.Exact(test.threshold()));
   }
 
   @Override
   public void nominal(NominalTest test) {
     Attribute feature = schema.features().get(test.feature());
     if (test.asksKnown(feature.values().size())) {
-      parts = Rounded.list(test.feature(), new Rounded.Exact(Double.MAX_VALUE));
+      parts = Rounded.list(test.feature(), new Json.Exact(Double.MAX_VALUE));
       return;
     }
     parts =
