@@ -5,6 +5,7 @@ import espalier.cli.MeasureTable.Summary;
 import espalier.cli.SplitOptions.Protocol;
 import espalier.data.Dataset;
 import espalier.data.Targets;
+import espalier.experiment.Result;
 import espalier.experiment.Trial;
 import espalier.learn.Model;
 import espalier.message.Message;
@@ -170,9 +171,9 @@ record EvaluationResult(
       map.put("tree", sizeJson(size));
     }
     map.put("size", sizeJson(size));
-    map.put("train_cpu_s", mean(runs, Trial::trainCpu));
-    map.put("train_wall_s", mean(runs, Trial::trainWall));
-    map.put("predict_wall_s", mean(runs, Trial::predictWall));
+    map.put(Result.TRAIN_CPU, mean(runs, Trial::trainCpu));
+    map.put(Result.TRAIN_WALL, mean(runs, Trial::trainWall));
+    map.put(Result.PREDICT_WALL, mean(runs, Trial::predictWall));
     if (runs.size() == 1) {
       Model model = runs.get(0).model();
       model.provenance().tuning().ifPresent(t -> map.put("tuning", tuningJson(model)));

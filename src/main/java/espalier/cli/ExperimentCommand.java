@@ -1,5 +1,6 @@
 package espalier.cli;
 
+import espalier.experiment.Cell;
 import espalier.experiment.ExperimentRunner;
 import espalier.experiment.MethodProvider;
 import espalier.experiment.ModelPictures;
@@ -106,7 +107,7 @@ final class ExperimentCommand extends TerminalCommand {
     ExperimentRunner.files(out).forEach(files::requireNoInput);
     files.requireNoInput(out.resolve(ProgressPage.NAME));
     if (list) {
-      needed.cells().forEach(cell -> terminal.line(cell.key()));
+      Cell.of(needed).forEach(cell -> terminal.line(cell.key()));
       return 0;
     }
     ExperimentRunner runner =

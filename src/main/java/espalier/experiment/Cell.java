@@ -2,9 +2,14 @@ package espalier.experiment;
 
 import espalier.message.Numbers;
 import espalier.model.Json;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * One fit of a study: a method on a draw of a data set.
@@ -21,18 +26,106 @@ public record Cell(
     NoiseFeatures noise,
     Draw draw) {
 
-  /** The keys that distinguish this cell from all others of its plan, as written to results. */
+  /**
+   * An axis along which a plan varies cells, besides data, methods and draws.
+   *
+   * @param byDefault the place of cells of which a plan says nothing
+   * @param words a pattern for a place
+   */
+  public record Axis(String byDefault, String title, String words) {}
+
+  /** The parts of the description of a cell in results, in their order. */
+  public enum Part {
+    DATA(c -> c.data.name()),
+    METHOD(c -> c.how.name()),
+    LABELS(new Axis("", "labelled training rows (L)", "L = %s"), c -> c.budget.toString()),
+    UNLABELLED(
+        new Axis(Plan.ALL_ROWS, "unlabelled training rows", "%s unlabelled rows"),
+        c -> c.unlabelled.isPresent() ? "" + c.unlabelled.getAsInt() : Plan.ALL_ROWS),
+    HIDDEN(
+        new Axis("0", "share of the labelled rows' target cells hidden", "%s of the cells hidden"),
+        c -> Numbers.exact(c.hidden)),
+    NOISE(new Axis("0", "random features added", "%s noise features"), c -> c.noise.toString()),
+    SEED(c -> c.draw.seed()),
+    REPEAT(c -> c.draw.repeat()),
+    FOLD(c -> c.draw.fold());
+
+    /** The parts that are places on an axis. */
+    public static final List<Part> AXES = List.of(LABELS, UNLABELLED, HIDDEN, NOISE);
+
+    private final String key = name().toLowerCase(Locale.ROOT);
+    private final Axis axis;
+    private final Function<Cell, Object> of;
+
+    Part(Function<Cell, Object> of) {
+      this(null, of);
+    }
+
+    Part(Axis axis, Function<Cell, Object> of) {
+      this.axis = axis;
+      this.of = of;
+    }
+
+    public String key() {
+      return key;
+    }
+
+    public Axis axis() {
+      return axis;
+    }
+
+    /** The part in the description of a cell. */
+    String in(Map<?, ?> described) {
+      return String.valueOf(described.get(key));
+    }
+
+    /** The places of a cell on the axes after the labels that are not the default. */
+    static String others(Map<?, ?> described, String equal) {
+      return AXES.stream()
+          .skip(1)
+          .filter(axis -> !axis.in(described).equals(axis.axis.byDefault))
+          .map(a -> ", " + (a == UNLABELLED ? "U" : a.key) + equal + a.in(described))
+          .collect(Collectors.joining());
+    }
+  }
+
+  /** All cells of a plan; those of a data set and a draw are adjacent. */
+  public static List<Cell> of(Plan plan) {
+    Plan.Trials trials = plan.trials();
+    List<Cell> cells = new ArrayList<>();
+    for (Plan.Data set : plan.data()) {
+      for (long seed : trials.seeds()) {
+        for (int repeat = 0; repeat < trials.repeats(); repeat++) {
+          for (int fold = 0; fold < Math.max(1, trials.folds()); fold++) {
+            add(plan, set, new Draw(seed, repeat, fold), cells);
+          }
+        }
+      }
+    }
+    return cells;
+  }
+
+  private static void add(Plan plan, Plan.Data set, Draw draw, List<Cell> cells) {
+    Plan.Rows rows = plan.rows();
+    for (Budget budget : rows.budgets()) {
+      for (OptionalInt left : rows.unlabelled()) {
+        for (double share : rows.hidden()) {
+          for (NoiseFeatures added : rows.noise()) {
+            for (Plan.How how : plan.methods()) {
+              cells.add(new Cell(set, how, budget, left, share, added, draw));
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /** The parts by their keys, as written to results. */
   public Map<String, Object> describe() {
     Map<String, Object> all = new LinkedHashMap<>();
-    all.put("data", data.name());
-    all.put("method", how.name());
-    all.put("labels", budget.toString());
-    all.put("unlabelled", unlabelled.isPresent() ? Integer.toString(unlabelled.getAsInt()) : "all");
-    all.put("hidden", Numbers.exact(hidden));
-    all.put("noise", noise.toString());
-    all.put("seed", draw.seed());
-    all.put("repeat", draw.repeat());
-    all.put("fold", draw.fold());
+    for (Part part : Part.values()) {
+      all.put(part.key, part.of.apply(this));
+    }
     return all;
   }
 
@@ -47,16 +140,7 @@ public record Cell(
     return data.name() + ", " + how.name() + ", L = " + budget + ", " + place;
   }
 
-  /** The line of results of this cell where it failed. */
-  Map<String, Object> failure(Throwable e) {
-    Map<String, Object> line = new LinkedHashMap<>();
-    line.put("cell", describe());
-    String message = e.getMessage() == null ? e.toString() : e.getMessage();
-    line.put("error", message.strip().replaceAll("\\s+", " "));
-    return line;
-  }
-
-  static String key(Map<String, Object> described) {
+  static String key(Map<?, ?> described) {
     return Json.text(described);
   }
 }

@@ -1,20 +1,12 @@
 package espalier.experiment;
 
 import espalier.data.Dataset;
-import espalier.ensemble.ForestModel;
-import espalier.ensemble.TestImportance;
 import espalier.learn.FitCancelledException;
 import espalier.learn.FitContext;
-import espalier.learn.LeafForm;
 import espalier.learn.Learner;
 import espalier.learn.Model;
-import espalier.learn.Outcome;
-import espalier.learn.Provenance;
-import espalier.learn.Tuning;
 import espalier.model.Json;
 import espalier.model.ModelJson;
-import espalier.tree.TreeModel;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,12 +54,12 @@ public record CellWork(Plan plan, Draw draw, int[] fold, int[] labelled) {
   }
 
   private Cell cell() {
-    return plan.cells().stream().filter(c -> c.draw().equals(draw)).findFirst().orElseThrow();
+    return Cell.of(plan).stream().filter(c -> c.draw().equals(draw)).findFirst().orElseThrow();
   }
 
   public String text() {
     Map<String, Object> all = new LinkedHashMap<>();
-    all.put("plan", plan.stored());
+    all.put("plan", PlanReader.stored(plan));
     all.put("draw", List.of((long) draw.repeat(), (long) draw.fold()));
     all.put("test", list(fold));
     all.put("labelled", list(labelled));
@@ -97,11 +89,11 @@ public record CellWork(Plan plan, Draw draw, int[] fold, int[] labelled) {
     try {
       Division rows = Division.of(plan, cell, all, fold, labelled);
       Computed computed = computed(plan, methods, cell, rows, context);
-      return new Answer(Json.text(computed.line()), drawn(cell, computed.model()));
+      return new Answer(Json.text(computed.result().line()), drawn(cell, computed.model()));
     } catch (FitCancelledException e) {
       throw e;
     } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
-      return new Answer(Json.text(cell.failure(e)), Optional.empty());
+      return new Answer(Json.text(Result.failed(cell, e).line()), Optional.empty());
     }
   }
 
@@ -119,8 +111,8 @@ public record CellWork(Plan plan, Draw draw, int[] fold, int[] labelled) {
     return ((List<?>) value).stream().mapToInt(v -> ((Number) v).intValue()).toArray();
   }
 
-  /** A line of results, times last, and the model; null where it stayed elsewhere. */
-  record Computed(Map<String, Object> line, Model model) {}
+  /** A result and the model; null where it stayed elsewhere. */
+  record Computed(Result result, Model model) {}
 
   static Computed computed(
       Plan plan, MethodProvider methods, Cell cell, Division rows, FitContext context) {
@@ -134,68 +126,7 @@ public record CellWork(Plan plan, Draw draw, int[] fold, int[] labelled) {
             rows.test(),
             m -> m.measuring(labels -> by.depthRule().weights(labels, by.depthBase())),
             context);
-    Model model = trial.model();
-    Provenance record = model.provenance();
-    rows.guard(record);
-    Map<String, Object> line = new LinkedHashMap<>();
-    line.put("cell", cell.describe());
-    line.put("task", rows.train().task().name());
-    line.put("rows", rows(plan, rows, record));
-    line.put("size", model.size());
-    tuning(record.outcome(), line);
-    boolean asks = model instanceof TreeModel || !ForestModel.of(model).isEmpty();
-    if (asks && rows.noise() > 0) {
-      line.put("importance", importance(model, rows.noise()));
-    }
-    Map<String, Object> measures = new LinkedHashMap<>();
-    trial.evaluation().values().forEach((key, m) -> measures.put(key, m.value()));
-    line.put("measures", measures);
-    line.put("warnings", record.warnings());
-    Map<String, Object> times = new LinkedHashMap<>();
-    times.put("train_wall_s", trial.trainWall());
-    times.put("train_cpu_s", trial.trainCpu());
-    times.put("predict_wall_s", trial.predictWall());
-    line.put("time", times);
-    return new Computed(line, model);
-  }
-
-  private static Map<String, Object> rows(Plan plan, Division rows, Provenance record) {
-    Map<String, Object> all = new LinkedHashMap<>();
-    all.put("protocol", plan.trials().protocol());
-    all.put("labelled", rows.labelled());
-    all.put("unlabelled", rows.train().rows() - rows.labelled());
-    all.put("unlabelled_seen", record.rows().unlabelled());
-    all.put("test", rows.test().rows());
-    return all;
-  }
-
-  private static void tuning(Outcome outcome, Map<String, Object> line) {
-    if (!outcome.omegas().isEmpty()) {
-      line.put("omega", outcome.omega().isPresent() ? outcome.omega().getAsDouble() : null);
-    }
-    if (outcome.tuning().isPresent()) {
-      Tuning tuning = outcome.tuning().get();
-      line.put("tuned_by", tuning.measure());
-      List<Object> profile = new ArrayList<>();
-      LeafForm form = tuning.best().form();
-      tuning.candidates().stream()
-          .filter(c -> c.form().equals(form))
-          .forEach(c -> profile.add(List.of(c.omega(), c.mean())));
-      line.put("profile", profile);
-    }
-  }
-
-  /** The mean importance of the data's own features, and of the added ones, which are last. */
-  private static Map<String, Object> importance(Model model, int added) {
-    List<Double> values = TestImportance.COVER.of(model).values();
-    int own = values.size() - added;
-    Map<String, Object> all = new LinkedHashMap<>();
-    all.put("own", mean(values.subList(0, own)));
-    all.put("noise", mean(values.subList(own, values.size())));
-    return all;
-  }
-
-  private static double mean(List<Double> values) {
-    return values.stream().mapToDouble(v -> v).average().orElse(Double.NaN);
+    rows.guard(trial.model().provenance());
+    return new Computed(Result.of(plan, cell, rows, trial), trial.model());
   }
 }

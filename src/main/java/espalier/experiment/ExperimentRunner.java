@@ -147,7 +147,7 @@ public final class ExperimentRunner {
     ResultsFile.StudyLock lock = ResultsFile.StudyLock.hold(folder);
     try {
       boolean changed = claim();
-      return run(jobs, again || changed, progress, plan.cells());
+      return run(jobs, again || changed, progress, Cell.of(plan));
     } finally {
       lock.close();
     }
@@ -215,7 +215,7 @@ public final class ExperimentRunner {
   }
 
   private String text() {
-    return Json.text(plan.stored()) + "\n";
+    return Json.text(PlanReader.stored(plan)) + "\n";
   }
 
   /** Whether the plan has changed; refuses a change that makes results invalid. */
@@ -331,11 +331,11 @@ public final class ExperimentRunner {
 
     /** Runs a cell and records what came of it, even where its pictures cannot be written. */
     private void finish(Cell cell) {
-      Map<String, Object> line = null;
+      Result line = null;
       RuntimeException stop = null;
       try {
         CellWork.Computed computed = computed(cell, dataset(cell.data()));
-        line = computed.line();
+        line = computed.result();
         if (computed.model() != null) {
           keep.accept(cell, computed.model());
         }
@@ -343,9 +343,9 @@ public final class ExperimentRunner {
         throw e;
       } catch (RuntimeException e) {
         stop = ofTheSystem(e, line != null) ? inWords(e) : null;
-        line = stop == null ? cell.failure(e) : line;
+        line = stop == null ? Result.failed(cell, e) : line;
       } catch (OutOfMemoryError | StackOverflowError e) {
-        line = cell.failure(e);
+        line = Result.failed(cell, e);
       }
       if (line != null) {
         record(line, cell);
@@ -362,9 +362,8 @@ public final class ExperimentRunner {
         return CellWork.computed(plan, methods, cell, rows, context);
       }
       CellWork.Answer answer = executor.run(CellWork.of(plan, draws, cell, all), all);
-      JsonObject line = JsonObject.read(answer.line(), "line");
-      return new CellWork.Computed(
-          line.all(), answer.model().map(ModelJson::fromBytes).orElse(null));
+      Result line = Result.of(JsonObject.read(answer.line(), "line"));
+      return new CellWork.Computed(line, answer.model().map(ModelJson::fromBytes).orElse(null));
     }
 
     private RuntimeException inWords(RuntimeException e) {
@@ -386,11 +385,10 @@ public final class ExperimentRunner {
       return false;
     }
 
-    private synchronized void record(Map<String, Object> line, Cell cell) {
-      results.append(line);
+    private synchronized void record(Result line, Cell cell) {
+      results.append(line.line());
       finished++;
-      Object error = line.getOrDefault("error", "");
-      failed += line.containsKey("error") ? 1 : 0;
+      failed += line.failed() ? 1 : 0;
       double pace = (System.nanoTime() - start) / 1e9 / finished;
       int done = total - open.size() + finished;
       running.remove(cell);
@@ -403,7 +401,7 @@ public final class ExperimentRunner {
               failed,
               pace * (total - done),
               name(cell),
-              error.toString(),
+              line.error(),
               now.map(this::name).toList()));
     }
 

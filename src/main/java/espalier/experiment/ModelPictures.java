@@ -1,5 +1,6 @@
 package espalier.experiment;
 
+import espalier.experiment.Cell.Part;
 import espalier.io.file.InputException;
 import espalier.learn.Model;
 import espalier.message.Message;
@@ -61,24 +62,14 @@ public final class ModelPictures implements BiConsumer<Cell, Model> {
     return name(result.cell());
   }
 
-  private static String name(Map<String, Object> cell) {
-    String rest =
-        differs(cell, "unlabelled", "all", "U")
-            + differs(cell, "hidden", "0", "hidden")
-            + differs(cell, "noise", "0", "noise");
+  private static String name(Map<?, ?> cell) {
     return Message.of(
         "%s, %s, L=%s%s, seed=%s",
-        shortened(cell.get("data").toString()),
-        shortened(cell.get("method").toString()),
-        cell.get("labels"),
-        rest,
-        cell.get("seed"));
-  }
-
-  private static String differs(
-      Map<String, Object> cell, String key, String otherwise, String sign) {
-    String value = String.valueOf(cell.get(key));
-    return value.equals(otherwise) ? "" : ", " + sign + "=" + value;
+        shortened(Part.DATA.in(cell)),
+        shortened(Part.METHOD.in(cell)),
+        Part.LABELS.in(cell),
+        Part.others(cell, "="),
+        Part.SEED.in(cell));
   }
 
   /** A name, or its start and a number made of it, so that a file can be called after two. */

@@ -1,5 +1,6 @@
 package espalier.experiment;
 
+import espalier.experiment.Cell.Part;
 import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -64,24 +65,16 @@ public record OpenCell(Map<String, Object> cell, String error) {
     return !error.isEmpty();
   }
 
-  /** A part of the cell's description. */
-  public String part(String name) {
-    return String.valueOf(cell.get(name));
-  }
-
   /** The cell in words: data set, method, label budget, what else is not the default, and draw. */
   public String name() {
-    StringBuilder text = new StringBuilder(part("data") + ", " + part("method"));
-    text.append(", L = ").append(part("labels"));
-    if (!part("unlabelled").equals("all")) {
-      text.append(", U = ").append(part("unlabelled"));
-    }
-    for (String key : List.of("hidden", "noise")) {
-      if (!part(key).equals("0") && !part(key).equals("0.0")) {
-        text.append(", ").append(key).append(" = ").append(part(key));
-      }
-    }
-    return text
-        + Message.of(", seed %s, repeat %s, fold %s", part("seed"), part("repeat"), part("fold"));
+    return Message.of(
+        "%s, %s, L = %s%s, seed %s, repeat %s, fold %s",
+        Part.DATA.in(cell),
+        Part.METHOD.in(cell),
+        Part.LABELS.in(cell),
+        Part.others(cell, " = "),
+        Part.SEED.in(cell),
+        Part.REPEAT.in(cell),
+        Part.FOLD.in(cell));
   }
 }

@@ -4,7 +4,6 @@ import espalier.data.Dataset;
 import espalier.hierarchy.DepthRule;
 import espalier.io.DataSource;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,8 +27,8 @@ public record Plan(
   /** Methods whose measures differ by no more than this are practically equivalent by default. */
   public static final double REGION = 0.01;
 
-  /** The stored key of a data set for everything except its files. */
-  static final String KEYS = "keys";
+  /** How plans and results say that a number of unlabelled rows is not limited. */
+  static final String ALL_ROWS = "all";
 
   /**
    * A data set of a plan.
@@ -160,84 +159,5 @@ public record Plan(
     return LongStream.concat(
             lists.mapToLong(List::size), LongStream.of(trials.repeats, Math.max(1, trials.folds)))
         .reduce(1, (a, b) -> b == 0 || a <= Long.MAX_VALUE / b ? a * b : Long.MAX_VALUE);
-  }
-
-  /** All cells; those of a data set and a draw are adjacent. */
-  public List<Cell> cells() {
-    List<Cell> cells = new ArrayList<>();
-    for (Data set : data) {
-      for (long seed : trials.seeds) {
-        for (int repeat = 0; repeat < trials.repeats; repeat++) {
-          for (int fold = 0; fold < Math.max(1, trials.folds); fold++) {
-            cells.addAll(of(new Draw(seed, repeat, fold), set));
-          }
-        }
-      }
-    }
-    return cells;
-  }
-
-  private List<Cell> of(Draw draw, Data set) {
-    List<Cell> cells = new ArrayList<>();
-    for (Budget budget : rows.budgets) {
-      for (OptionalInt left : rows.unlabelled) {
-        for (double share : rows.hidden) {
-          for (NoiseFeatures added : rows.noise) {
-            for (How how : methods) {
-              cells.add(new Cell(set, how, budget, left, share, added, draw));
-            }
-          }
-        }
-      }
-    }
-    return cells;
-  }
-
-  /**
-   * The plan as it is stored with its results: complete, with every default spelled out; files by
-   * their names only, so that folders can be moved.
-   */
-  Map<String, Object> stored() {
-    Map<String, Object> all = new LinkedHashMap<>();
-    all.put("name", name);
-    List<Object> sets = new ArrayList<>();
-    for (Plan.Data set : data) {
-      Map<String, Object> one = new LinkedHashMap<>();
-      one.put("name", set.name());
-      one.put("files", set.source().files().stream().map(f -> f.getFileName().toString()).toList());
-      one.put(KEYS, set.keys());
-      sets.add(one);
-    }
-    all.put("data", sets);
-    List<Object> hows = new ArrayList<>();
-    for (Plan.How how : methods) {
-      Map<String, Object> one = new LinkedHashMap<>();
-      one.put("name", how.name());
-      one.put("method", how.method());
-      one.put("set", how.settings());
-      one.put("options", how.options());
-      hows.add(one);
-    }
-    all.put("methods", hows);
-    all.put("labels", rows.budgets());
-    all.put("protocol", trials.protocol());
-    all.put("folds", trials.folds());
-    all.put("repeats", trials.repeats());
-    all.put("seeds", trials.seeds());
-    all.put(
-        "unlabelled",
-        rows.unlabelled().stream()
-            .map(u -> u.isPresent() ? (Object) u.getAsInt() : "all")
-            .toList());
-    all.put("hidden-cells", rows.hidden());
-    all.put("noise-features", rows.noise().stream().map(NoiseFeatures::describe).toList());
-    all.put("depth-rule", scoring.depthRule().optionName());
-    all.put("depth-base", scoring.depthBase());
-    if (!scoring.measures().isEmpty()) {
-      all.put("measures", scoring.measures());
-    }
-    scoring.control().ifPresent(name -> all.put("control", name));
-    scoring.region().ifPresent(half -> all.put("region", half));
-    return all;
   }
 }

@@ -1,5 +1,7 @@
 package espalier.experiment;
 
+import espalier.experiment.Cell.Part;
+import espalier.experiment.PlanReader.Key;
 import espalier.model.Json;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,20 +20,21 @@ import java.util.TreeSet;
  */
 final class PlanChange {
 
-  private static final Set<String> ALL = Set.of("protocol", "folds", "depth-rule", "depth-base");
+  private static final Set<String> ALL =
+      Set.of(Key.PROTOCOL.text, Key.FOLDS.text, Key.DEPTH_RULE.text, Key.DEPTH_BASE.text);
 
   private final List<String> said = new ArrayList<>();
   private final Set<String> data = new LinkedHashSet<>();
   private final Set<String> methods = new LinkedHashSet<>();
   private boolean all;
 
-  /** The change from one plan, as {@link Plan#stored} has it, to another. */
+  /** The change from one plan, as {@link PlanReader#stored} has it, to another. */
   PlanChange(JsonObject old, JsonObject now) {
-    named("data", "data set", old, now, data);
-    named("methods", "method", old, now, methods);
+    named(Key.DATA.text, "data set", old, now, data);
+    named(Key.METHODS.text, "method", old, now, methods);
     Set<String> keys = new TreeSet<>(old.all().keySet());
     keys.addAll(now.all().keySet());
-    keys.removeAll(List.of("data", "methods"));
+    keys.removeAll(List.of(Key.DATA.text, Key.METHODS.text));
     for (String key : keys) {
       if (!Objects.equals(old.raw(key), now.raw(key))) {
         all |= ALL.contains(key);
@@ -73,8 +76,8 @@ final class PlanChange {
   /** Whether two entries are equal, as far as the older one says. */
   private static boolean same(Map<String, Object> old, Map<String, Object> now) {
     Map<String, Object> known = new LinkedHashMap<>(now);
-    if (!old.containsKey(Plan.KEYS)) {
-      known.remove(Plan.KEYS);
+    if (!old.containsKey(PlanReader.KEYS)) {
+      known.remove(PlanReader.KEYS);
     }
     return old.equals(known);
   }
@@ -93,6 +96,8 @@ final class PlanChange {
 
   /** Whether a result is not one of the new plan although it may have a cell of it. */
   boolean invalid(Result result) {
-    return all || data.contains(result.part("data")) || methods.contains(result.part("method"));
+    return all
+        || data.contains(result.part(Part.DATA))
+        || methods.contains(result.part(Part.METHOD));
   }
 }

@@ -27,17 +27,47 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads plans from JSON; {@code docs/reference/plan.md} describes the keys. */
 public final class PlanReader {
 
-  private static final List<String> KEYS =
-      List.of(
-          ("name data methods labels protocol folds repeats seeds unlabelled hidden-cells"
-                  + " noise-features depth-rule depth-base measures control region draws about")
-              .split(" "));
+  /**
+   * The keys of a plan and what is stored of each next to the results: every default, but nothing
+   * of what the report chooses.
+   */
+  enum Key {
+    NAME(Plan::name),
+    DATA(p -> p.data().stream().map(PlanReader::stored).toList()),
+    METHODS(p -> p.methods().stream().map(PlanReader::stored).toList()),
+    LABELS(p -> p.rows().budgets()),
+    PROTOCOL(p -> p.trials().protocol()),
+    FOLDS(p -> p.trials().folds()),
+    REPEATS(p -> p.trials().repeats()),
+    SEEDS(p -> p.trials().seeds()),
+    UNLABELLED(p -> p.rows().unlabelled().stream().map(PlanReader::stored).toList()),
+    HIDDEN_CELLS(p -> p.rows().hidden()),
+    NOISE_FEATURES(p -> p.rows().noise().stream().map(NoiseFeatures::describe).toList()),
+    DEPTH_RULE(p -> p.scoring().depthRule().optionName()),
+    DEPTH_BASE(p -> p.scoring().depthBase()),
+    MEASURES(p -> p.scoring().measures().isEmpty() ? null : p.scoring().measures()),
+    CONTROL(p -> p.scoring().control().orElse(null)),
+    REGION(p -> p.scoring().region().isPresent() ? p.scoring().region().getAsDouble() : null),
+    DRAWS(p -> null),
+    ABOUT(p -> null);
+
+    final String text = name().toLowerCase(Locale.ROOT).replace('_', '-');
+    private final Function<Plan, Object> stored;
+
+    Key(Function<Plan, Object> stored) {
+      this.stored = stored;
+    }
+  }
+
+  /** The stored key of a data set for everything except its files. */
+  static final String KEYS = "keys";
 
   private static final String SAFE = "[\\p{L}\\p{N}._+=() -]+";
 
@@ -102,77 +132,113 @@ public final class PlanReader {
     return new PlanReader(folder, absent, true).plan(JsonObject.read(text, source));
   }
 
-  /** Reads a plan as {@link Plan#stored} has it; the files of its data sets may be absent. */
+  /** Reads a plan as {@link #stored} has it; the files of its data sets may be absent. */
   static Plan elsewhere(JsonObject json) {
     return new PlanReader(Path.of(""), Optional.empty(), false).plan(json);
   }
 
+  /** A plan as it is stored with its results, complete. */
+  static Map<String, Object> stored(Plan plan) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    for (Key key : Key.values()) {
+      Object value = key.stored.apply(plan);
+      if (value != null) {
+        all.put(key.text, value);
+      }
+    }
+    return all;
+  }
+
+  /** Files by their names only, so that folders can be moved. */
+  private static Map<String, Object> stored(Plan.Data set) {
+    Map<String, Object> one = new LinkedHashMap<>();
+    one.put("name", set.name());
+    one.put("files", set.source().files().stream().map(f -> f.getFileName().toString()).toList());
+    one.put(KEYS, set.keys());
+    return one;
+  }
+
+  private static Map<String, Object> stored(Plan.How how) {
+    Map<String, Object> one = new LinkedHashMap<>();
+    one.put("name", how.name());
+    one.put("method", how.method());
+    one.put("set", how.settings());
+    one.put("options", how.options());
+    return one;
+  }
+
+  private static Object stored(OptionalInt rows) {
+    return rows.isPresent() ? (Object) rows.getAsInt() : Plan.ALL_ROWS;
+  }
+
   private Plan plan(JsonObject json) {
-    json.only(KEYS.toArray(String[]::new));
+    json.only(Stream.of(Key.values()).map(key -> key.text).toArray(String[]::new));
     Plan.Trials trials = trials(json);
     Plan.Rows rows = rows(json, trials.transductive());
     List<Plan.How> methods = methods(json);
-    String name = json.text("name", "study");
+    String name = json.text(Key.NAME.text, "study");
     return counted(json, new Plan(name, data(json), methods, rows, trials, scoring(json, methods)));
   }
 
   private Plan.Trials trials(JsonObject json) {
-    int folds = json.whole("folds", 0, 0);
-    String protocol = json.text("protocol", folds > 0 ? "inductive" : "transductive");
+    int folds = json.whole(Key.FOLDS.text, 0, 0);
+    String protocol = json.text(Key.PROTOCOL.text, folds > 0 ? "inductive" : "transductive");
     if (!protocol.equals("inductive") && !protocol.equals("transductive")) {
-      throw json.wrong("protocol", "'inductive' or 'transductive'");
+      throw json.wrong(Key.PROTOCOL.text, "'inductive' or 'transductive'");
     }
     boolean transductive = protocol.equals("transductive");
     if (written && (folds == 1 || !transductive && folds == 0)) {
       throw json.wrong(
-          "folds", "2 or more; the inductive protocol keeps each fold out of training once");
+          Key.FOLDS.text, "2 or more; the inductive protocol keeps each fold out of training once");
     }
     return new Plan.Trials(
         transductive,
         folds,
-        json.whole("repeats", 1, 1),
-        each(json, "seeds", 1L, (at, v) -> (long) JsonObject.whole(at, v, 0)),
-        json.has("draws") ? Optional.of(path(json, "draws")) : Optional.empty());
+        json.whole(Key.REPEATS.text, 1, 1),
+        each(json, Key.SEEDS, 1L, (at, v) -> (long) JsonObject.whole(at, v, 0)),
+        json.has(Key.DRAWS.text) ? Optional.of(path(json, Key.DRAWS.text)) : Optional.empty());
   }
 
   private Plan.Rows rows(JsonObject json, boolean transductive) {
-    json.list("labels");
+    json.list(Key.LABELS.text);
     List<OptionalInt> unlabelled =
         each(
             json,
-            "unlabelled",
-            "all",
+            Key.UNLABELLED,
+            Plan.ALL_ROWS,
             (at, v) ->
-                "all".equals(v) ? OptionalInt.empty() : OptionalInt.of(JsonObject.whole(at, v, 0)));
+                Plan.ALL_ROWS.equals(v)
+                    ? OptionalInt.empty()
+                    : OptionalInt.of(JsonObject.whole(at, v, 0)));
     if (transductive && unlabelled.stream().anyMatch(OptionalInt::isPresent)) {
       throw new IllegalArgumentException(
-          json.at("unlabelled")
+          json.at(Key.UNLABELLED.text)
               + " must be 'all' under the transductive protocol, where every test row is an"
               + " unlabelled training row.");
     }
     return new Plan.Rows(
-        each(json, "labels", "", written ? Budget::read : Budget::named),
+        each(json, Key.LABELS, "", written ? Budget::read : Budget::named),
         unlabelled,
-        each(json, "hidden-cells", 0.0, (at, v) -> JsonObject.number(at, v, 0, 0.99)),
-        each(json, "noise-features", 0L, NoiseFeatures::read));
+        each(json, Key.HIDDEN_CELLS, 0.0, (at, v) -> JsonObject.number(at, v, 0, 0.99)),
+        each(json, Key.NOISE_FEATURES, 0L, NoiseFeatures::read));
   }
 
   private static Plan.Scoring scoring(JsonObject json, List<Plan.How> methods) {
     return new Plan.Scoring(
-        DepthRule.of(json.text("depth-rule", DepthRule.DEFAULT.optionName())),
-        json.number("depth-base", 1e-6, 1, DepthRule.DEFAULT_BASE),
-        measures(json),
+        DepthRule.of(json.text(Key.DEPTH_RULE.text, DepthRule.DEFAULT.optionName())),
+        json.number(Key.DEPTH_BASE.text, 1e-6, 1, DepthRule.DEFAULT_BASE),
+        json.has(Key.MEASURES.text) ? each(json, Key.MEASURES, "", PlanReader::measure) : List.of(),
         control(json, methods),
-        json.has("region")
-            ? OptionalDouble.of(json.number("region", 0, Double.MAX_VALUE, Plan.REGION))
+        json.has(Key.REGION.text)
+            ? OptionalDouble.of(json.number(Key.REGION.text, 0, Double.MAX_VALUE, Plan.REGION))
             : OptionalDouble.empty());
   }
 
   /** The elements of a list, of which each is read by itself; one element where it is absent. */
   private static <T> List<T> each(
-      JsonObject json, String key, Object otherwise, BiFunction<String, Object, T> read) {
-    return json.list(key, List.of(otherwise)).stream()
-        .map(v -> read.apply(json.at(key), v))
+      JsonObject json, Key key, Object otherwise, BiFunction<String, Object, T> read) {
+    return json.list(key.text, List.of(otherwise)).stream()
+        .map(v -> read.apply(json.at(key.text), v))
         .toList();
   }
 
@@ -198,10 +264,10 @@ public final class PlanReader {
     List<Plan.Data> all = new ArrayList<>();
     Set<String> names = new HashSet<>();
     List<String> skipped = new ArrayList<>();
-    for (Object v : json.list("data")) {
-      JsonObject one = JsonObject.of(json.at("data"), v);
+    for (Object v : json.list(Key.DATA.text)) {
+      JsonObject one = JsonObject.of(json.at(Key.DATA.text), v);
       List<String> known = new ArrayList<>(List.of("name", "files"));
-      known.addAll(written ? DataSource.KEYS : List.of(Plan.KEYS));
+      known.addAll(written ? DataSource.KEYS : List.of(KEYS));
       one.only(known.toArray(String[]::new));
       List<Path> files = new ArrayList<>();
       for (Object file : written ? one.list("files") : one.list("files", List.of())) {
@@ -250,7 +316,7 @@ public final class PlanReader {
     try {
       return DataSource.of(keys, folder);
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(json.at("data") + ": " + e.getMessage(), e);
+      throw new IllegalArgumentException(json.at(Key.DATA.text) + ": " + e.getMessage(), e);
     }
   }
 
@@ -295,12 +361,13 @@ public final class PlanReader {
   private List<Plan.How> methods(JsonObject json) {
     List<Plan.How> all = new ArrayList<>();
     Set<String> names = new HashSet<>();
-    for (Object v : json.list("methods")) {
+    for (Object v : json.list(Key.METHODS.text)) {
       JsonObject one =
-          JsonObject.of(json.at("methods"), v instanceof String text ? Map.of("method", text) : v);
+          JsonObject.of(
+              json.at(Key.METHODS.text), v instanceof String text ? Map.of("method", text) : v);
       one.only("name", "method", "set", "options");
       String method = one.text("method");
-      String name = one.has("name") ? one.text("name") : method;
+      String name = one.text("name", method);
       all.add(
           new Plan.How(
               unique(one.at("name"), name, names),
@@ -312,15 +379,15 @@ public final class PlanReader {
   }
 
   private static Optional<String> control(JsonObject json, List<Plan.How> methods) {
-    if (!json.has("control")) {
+    if (!json.has(Key.CONTROL.text)) {
       return Optional.empty();
     }
-    String name = json.text("control");
+    String name = json.text(Key.CONTROL.text);
     List<String> names = methods.stream().map(Plan.How::name).toList();
     if (!names.contains(name)) {
       throw Message.refused(
           "%s is '%s', but no method of the plan has that name%s; name one of %s.",
-          json.at("control"), name, Nearest.hint(name, names), String.join(", ", names));
+          json.at(Key.CONTROL.text), name, Nearest.hint(name, names), String.join(", ", names));
     }
     return Optional.of(name);
   }
@@ -357,17 +424,12 @@ public final class PlanReader {
     return name;
   }
 
-  private static List<String> measures(JsonObject json) {
-    List<String> keys = new ArrayList<>();
-    for (Object v : json.list("measures", List.of())) {
-      String key = MeasureCatalogue.listed(String.valueOf(v));
-      if (!MeasureCatalogue.keys().contains(key)) {
-        throw Message.refused(
-            "%s: there is %s",
-            json.at("measures"), MeasureCatalogue.unknown(key, MeasureCatalogue.keys()));
-      }
-      keys.add(key);
+  private static String measure(String where, Object value) {
+    String key = MeasureCatalogue.listed(String.valueOf(value));
+    if (!MeasureCatalogue.keys().contains(key)) {
+      throw Message.refused(
+          "%s: there is %s", where, MeasureCatalogue.unknown(key, MeasureCatalogue.keys()));
     }
-    return keys;
+    return key;
   }
 }

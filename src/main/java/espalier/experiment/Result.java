@@ -1,71 +1,151 @@
 package espalier.experiment;
 
+import espalier.ensemble.ForestModel;
+import espalier.ensemble.TestImportance;
+import espalier.experiment.Cell.Part;
+import espalier.learn.LeafForm;
+import espalier.learn.Model;
+import espalier.learn.Outcome;
+import espalier.learn.Provenance;
+import espalier.learn.Tuning;
 import espalier.measure.MeasureCatalogue;
-import java.util.ArrayList;
+import espalier.tree.TreeModel;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * One line of a results file.
- *
- * @param cell what was run, see {@link Cell#describe}
- * @param error why it failed; empty if it did not
- * @param omega the degree of supervision; NaN where the method has none
- * @param profile pairs of ω and the internal measure of the choice of ω
- * @param tunedBy that measure
- * @param measures the measures on the test rows; NaN where undefined
- * @param importance the mean importance of the data's own features and of added noise, of trees and
- *     forests
- * @param times seconds
- */
-public record Result(
-    Map<String, Object> cell,
-    String error,
-    String task,
-    Map<String, Double> rows,
-    Map<String, Double> size,
-    double omega,
-    List<double[]> profile,
-    String tunedBy,
-    Map<String, Double> measures,
-    Map<String, Double> importance,
-    Map<String, Double> times) {
+/** One line of a results file: a cell and what came of it. */
+public record Result(Map<String, Object> line) {
+
+  public static final String LABELLED = "labelled";
+  public static final String UNLABELLED = "unlabelled";
+  public static final String UNLABELLED_SEEN = "unlabelled_seen";
+  public static final String TEST = "test";
+  public static final String TRAIN_WALL = "train_wall_s";
+  public static final String TRAIN_CPU = "train_cpu_s";
+  public static final String PREDICT_WALL = "predict_wall_s";
+  public static final String OWN = "own";
+  public static final String NOISE = "noise";
 
   static Result of(JsonObject line) {
-    Map<String, Object> cell = new LinkedHashMap<>();
-    if (!(line.raw("cell") instanceof Map<?, ?> described)) {
+    if (!(line.raw("cell") instanceof Map<?, ?>)) {
       throw line.wrong("cell", "an object");
     }
-    described.forEach((k, v) -> cell.put((String) k, v));
-    List<double[]> profile = new ArrayList<>();
-    if (line.raw("profile") instanceof List<?> points) {
-      for (Object point : points) {
-        if (point instanceof List<?> pair && pair.size() == 2) {
-          profile.add(new double[] {number(pair.get(0)), number(pair.get(1))});
-        }
-      }
-    }
-    return new Result(
-        cell,
-        line.text("error", ""),
-        line.text("task", ""),
-        numbers(line.raw("rows")),
-        numbers(line.raw("size")),
-        number(line.raw("omega")),
-        profile,
-        line.text("tuned_by", ""),
-        numbers(line.raw("measures")),
-        numbers(line.raw("importance")),
-        numbers(line.raw("time")));
+    List.of("error", "task", "tuned_by").forEach(key -> line.text(key, ""));
+    return new Result(line.all());
   }
 
-  private static Map<String, Double> numbers(Object value) {
-    Map<String, Double> all = new LinkedHashMap<>();
-    if (value instanceof Map<?, ?> map) {
-      map.forEach((k, v) -> all.put((String) k, number(v)));
+  /** The result of a cell that failed. */
+  static Result failed(Cell cell, Throwable e) {
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put("cell", cell.describe());
+    boolean said = e.getMessage() != null && !e.getMessage().isBlank();
+    String message = said ? e.getMessage() : e.toString();
+    line.put("error", message.strip().replaceAll("\\s+", " "));
+    return new Result(line);
+  }
+
+  /** The result of a cell, times last. */
+  static Result of(Plan plan, Cell cell, Division rows, Trial trial) {
+    Model model = trial.model();
+    Provenance record = model.provenance();
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put("cell", cell.describe());
+    line.put("task", rows.train().task().name());
+    Map<String, Object> counts = new LinkedHashMap<>();
+    counts.put("protocol", plan.trials().protocol());
+    counts.put(LABELLED, rows.labelled());
+    counts.put(UNLABELLED, rows.train().rows() - rows.labelled());
+    counts.put(UNLABELLED_SEEN, record.rows().unlabelled());
+    counts.put(TEST, rows.test().rows());
+    line.put("rows", counts);
+    line.put("size", model.size());
+    Outcome outcome = record.outcome();
+    if (!outcome.omegas().isEmpty()) {
+      line.put("omega", outcome.omega().isPresent() ? outcome.omega().getAsDouble() : null);
     }
-    return all;
+    outcome.tuning().ifPresent(tuning -> tuned(tuning, line));
+    boolean asks = model instanceof TreeModel || !ForestModel.of(model).isEmpty();
+    if (asks && rows.noise() > 0) {
+      List<Double> values = TestImportance.COVER.of(model).values();
+      int own = values.size() - rows.noise();
+      Map<String, Object> means = new LinkedHashMap<>();
+      means.put(OWN, mean(values.subList(0, own)));
+      means.put(NOISE, mean(values.subList(own, values.size())));
+      line.put("importance", means);
+    }
+    Map<String, Object> measures = new LinkedHashMap<>();
+    trial.evaluation().values().forEach((key, m) -> measures.put(key, m.value()));
+    line.put("measures", measures);
+    line.put("warnings", record.warnings());
+    Map<String, Object> times = new LinkedHashMap<>();
+    times.put(TRAIN_WALL, trial.trainWall());
+    times.put(TRAIN_CPU, trial.trainCpu());
+    times.put(PREDICT_WALL, trial.predictWall());
+    line.put("time", times);
+    return new Result(line);
+  }
+
+  private static void tuned(Tuning tuning, Map<String, Object> line) {
+    line.put("tuned_by", tuning.measure());
+    LeafForm form = tuning.best().form();
+    line.put(
+        "profile",
+        tuning.candidates().stream()
+            .filter(c -> c.form().equals(form))
+            .map(c -> List.of(c.omega(), c.mean()))
+            .toList());
+  }
+
+  private static double mean(List<Double> values) {
+    return values.stream().mapToDouble(v -> v).average().orElse(Double.NaN);
+  }
+
+  /** A result on the same rows by a method of another program, with measures still to be found. */
+  public Result by(Map<String, Object> cell, Map<String, Double> measures) {
+    return new Result(
+        Map.of("cell", cell, "task", task(), "rows", map("rows"), "measures", measures));
+  }
+
+  /** What was run, see {@link Cell#describe}. */
+  Map<?, ?> cell() {
+    return map("cell");
+  }
+
+  /** Why it failed; empty if it did not. */
+  public String error() {
+    return text("error");
+  }
+
+  public String task() {
+    return text("task");
+  }
+
+  /** The degree of supervision; NaN where the method has none, or several. */
+  public double omega() {
+    return number(line.get("omega"));
+  }
+
+  /** Pairs of ω and the internal measure of the choice of ω. */
+  public List<double[]> profile() {
+    List<?> points = line.get("profile") instanceof List<?> all ? all : List.of();
+    return points.stream()
+        .filter(point -> point instanceof List<?> pair && pair.size() == 2)
+        .map(point -> ((List<?>) point).stream().mapToDouble(Result::number).toArray())
+        .toList();
+  }
+
+  /** The internal measure of the choice of ω. */
+  public String tunedBy() {
+    return text("tuned_by");
+  }
+
+  private String text(String key) {
+    return line.get(key) == null ? "" : line.get(key).toString();
+  }
+
+  private Map<?, ?> map(String key) {
+    return line.get(key) instanceof Map<?, ?> map ? map : Map.of();
   }
 
   private static double number(Object value) {
@@ -74,44 +154,54 @@ public record Result(
 
   /** A number of rows; NaN if absent. */
   public double rows(String key) {
-    return rows.getOrDefault(key, Double.NaN);
+    return number(map("rows").get(key));
   }
 
   /** A size of the model; NaN if absent. */
   public double size(String key) {
-    return size.getOrDefault(key, Double.NaN);
+    return number(map("size").get(key));
   }
 
-  /** A time; NaN if absent. */
+  /** The names of the sizes of the model. */
+  public List<String> sizes() {
+    return map("size").keySet().stream().map(String::valueOf).toList();
+  }
+
+  /** The mean importance of features of a tree or forest, own ones or noise; NaN if absent. */
+  public double importance(String key) {
+    return number(map("importance").get(key));
+  }
+
+  /** A time in seconds; NaN if absent. */
   public double seconds(String key) {
-    return times.getOrDefault(key, Double.NaN);
+    return number(map("time").get(key));
+  }
+
+  /** A measure on the test rows; NaN if absent or undefined. */
+  public double measure(String key) {
+    return number(map("measures").get(MeasureCatalogue.listed(key)));
   }
 
   /** Whether the cell has no result. */
   public boolean failed() {
-    return !error.isEmpty();
+    return !error().isEmpty();
   }
 
   /** The cell as one text. */
   public String key() {
-    return Cell.key(cell);
+    return Cell.key(cell());
   }
 
   /** Which random draw it is of. */
   public Draw draw() {
     return new Draw(
-        Long.parseLong(part("seed")),
-        Integer.parseInt(part("repeat")),
-        Integer.parseInt(part("fold")));
+        Long.parseLong(part(Part.SEED)),
+        Integer.parseInt(part(Part.REPEAT)),
+        Integer.parseInt(part(Part.FOLD)));
   }
 
   /** A part of the cell's description. */
-  public String part(String name) {
-    return String.valueOf(cell.get(name));
-  }
-
-  /** A measure; NaN if absent. */
-  public double measure(String key) {
-    return measures.getOrDefault(MeasureCatalogue.listed(key), Double.NaN);
+  public String part(Part part) {
+    return part.in(cell());
   }
 }

@@ -1,6 +1,7 @@
 package espalier.experiment;
 
 import espalier.catalogue.Catalogue;
+import espalier.experiment.Cell.Part;
 import espalier.io.file.InputException;
 import espalier.learn.Learner;
 import java.io.IOException;
@@ -62,7 +63,7 @@ public record StudyFolder(
     } catch (IOException e) {
       throw InputException.because(file.toString(), "the plan cannot be read.", e);
     }
-    List<Map<String, Object>> planned = plan.cells().stream().map(Cell::describe).toList();
+    List<Map<String, Object>> planned = Cell.of(plan).stream().map(Cell::describe).toList();
     ResultsFile.Content content = ResultsFile.read(lines);
     Set<String> keys = planned.stream().map(Cell::key).collect(Collectors.toSet());
     // The plan may have changed: results of what it no longer asks for do not count.
@@ -82,9 +83,9 @@ public record StudyFolder(
     List<String> data = plan.dataNames();
     List<String> budgets = plan.budgetNames();
     List<String> methods = plan.methodNames();
-    return Comparator.comparingInt((Result r) -> data.indexOf(r.part("data")))
-        .thenComparingInt(r -> budgets.indexOf(r.part("labels")))
-        .thenComparingInt(r -> methods.indexOf(r.part("method")))
+    return Comparator.comparingInt((Result r) -> data.indexOf(r.part(Part.DATA)))
+        .thenComparingInt(r -> budgets.indexOf(r.part(Part.LABELS)))
+        .thenComparingInt(r -> methods.indexOf(r.part(Part.METHOD)))
         .thenComparing(Result::key);
   }
 

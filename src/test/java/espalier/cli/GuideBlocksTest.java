@@ -178,7 +178,7 @@ final class GuideBlocksTest {
       Files.writeString(data, "");
     }
     Path plan = Files.writeString(folder.resolve("plan.json"), text);
-    return PlanReader.read(plan, Optional.of(folder)).cells().size();
+    return (int) PlanReader.read(plan, Optional.of(folder)).count();
   }
 
   /** Reads data with what the file itself says about its targets. */

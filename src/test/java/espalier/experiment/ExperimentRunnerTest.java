@@ -47,13 +47,13 @@ final class ExperimentRunnerTest {
   @Test
   void samePlanSameLinesForAnyNumberOfJobs() throws IOException {
     Plan plan = StudyFixture.plan(folder, StudyFixture.PLAN);
-    assertEquals(2 * 2 * 3 * 2 * 2 * 2 * 2, plan.cells().size());
+    assertEquals(2 * 2 * 3 * 2 * 2 * 2 * 2, Cell.of(plan).size());
     List<List<String>> all = new ArrayList<>();
     for (int jobs : new int[] {1, 1, 2}) {
       Path out = folder.resolve("out" + all.size());
       List<StudyProgress> said = new ArrayList<>();
       ExperimentRunner.Outcome outcome = runner(plan, out).run(jobs, false, said::add);
-      assertEquals(plan.cells().size(), outcome.ran());
+      assertEquals(Cell.of(plan).size(), outcome.ran());
       assertEquals(List.of(), said.get(said.size() - 1).running());
       for (int k = 1; jobs == 1 && k < said.size(); k++) {
         assertEquals(List.of(said.get(k).last()), said.get(k - 1).running());
@@ -159,7 +159,7 @@ final class ExperimentRunnerTest {
             folder, StudyFixture.PLAN.replace("[8, \"50%\", {\"per-class\": 2}]", "[8, 1000]"));
     Path out = folder.resolve("out");
     ExperimentRunner.Outcome outcome = runner(plan, out).run(1, false, p -> {});
-    assertEquals(plan.cells().size() / 2, outcome.failed());
+    assertEquals(Cell.of(plan).size() / 2, outcome.failed());
     Result failed =
         ResultsFile.read(out.resolve(ResultsFile.NAME)).results().stream()
             .filter(Result::failed)
@@ -167,7 +167,7 @@ final class ExperimentRunnerTest {
             .orElseThrow();
     assertTrue(failed.error().contains("1000"), failed.error());
     assertEquals(0, runner(plan, out).run(1, false, p -> {}).ran());
-    assertEquals(plan.cells().size() / 2, runner(plan, out).run(1, true, p -> {}).ran());
+    assertEquals(Cell.of(plan).size() / 2, runner(plan, out).run(1, true, p -> {}).ran());
   }
 
   @Test
@@ -192,13 +192,13 @@ final class ExperimentRunnerTest {
     StudyFolder stopped = StudyFolder.read(out);
     assertEquals(3, stopped.results().size(), "the result of the third cell is kept");
     assertTrue(stopped.results().stream().noneMatch(Result::failed));
-    assertEquals(plan.cells().size() - 3, stopped.open().size());
+    assertEquals(Cell.of(plan).size() - 3, stopped.open().size());
     assertTrue(stopped.open().stream().noneMatch(OpenCell::failed));
 
     Path undisturbed = folder.resolve("undisturbed");
     runner(plan, undisturbed).run(1, false, p -> {});
     ExperimentRunner.Outcome rest = runner(plan, out).run(1, false, p -> {});
-    assertEquals(plan.cells().size() - 3, rest.ran());
+    assertEquals(Cell.of(plan).size() - 3, rest.ran());
     assertTrue(rest.open().isEmpty());
     assertEquals(linesWithoutTimes(undisturbed), linesWithoutTimes(out));
   }
@@ -228,7 +228,7 @@ final class ExperimentRunnerTest {
             folder, StudyFixture.PLAN.replace("[8, \"50%\", {\"per-class\": 2}]", "[8, 1000]"));
     Path out = folder.resolve("out");
     List<OpenCell> first = runner(plan, out).run(1, false, p -> {}).open();
-    assertEquals(plan.cells().size() / 2, first.size());
+    assertEquals(Cell.of(plan).size() / 2, first.size());
     assertTrue(first.stream().allMatch(c -> c.failed() && c.name().contains("L = 1000")));
     assertEquals(first, runner(plan, out).run(1, false, p -> {}).open());
     assertEquals(
@@ -246,7 +246,7 @@ final class ExperimentRunnerTest {
       assertThrows(InputException.class, () -> ResultsFile.StudyLock.hold(out));
       assertThrows(IllegalArgumentException.class, () -> runner(plan, out).run(1, false, p -> {}));
     }
-    assertEquals(plan.cells().size(), runner(plan, out).run(1, false, p -> {}).ran());
+    assertEquals(Cell.of(plan).size(), runner(plan, out).run(1, false, p -> {}).ran());
     Plan other =
         StudyFixture.plan(folder, StudyFixture.PLAN.replace("\"folds\": 2", "\"folds\": 3"));
     IllegalArgumentException e =
@@ -264,13 +264,13 @@ final class ExperimentRunnerTest {
     assertEquals(1, problems.size(), problems.toString());
     assertTrue(problems.get(0).startsWith("method 'half': "), problems.get(0));
     ExperimentRunner.Outcome first = runner(bad, out).run(1, false, p -> {});
-    assertEquals(bad.cells().size() / 2, first.failed());
+    assertEquals(Cell.of(bad).size() / 2, first.failed());
     assertEquals(List.of(), runner(bad, out).problems(), "said once");
     Plan mended = StudyFixture.plan(folder, named("variance"));
     List<String> notes = new ArrayList<>();
     ExperimentRunner.Outcome second =
         runner(mended, out).telling(notes::add).run(1, false, p -> {});
-    assertEquals(bad.cells().size() / 2, second.ran());
+    assertEquals(Cell.of(bad).size() / 2, second.ran());
     assertEquals(0, second.failed(), second.open().toString());
     assertTrue(
         notes.get(0).contains("method 'half' is another one; failed cells run again"),
@@ -278,7 +278,7 @@ final class ExperimentRunnerTest {
     Plan more = StudyFixture.plan(folder, named("variance").replace("[8, ", "[8, 12, "));
     notes.clear();
     assertEquals(
-        mended.cells().size() / 3,
+        Cell.of(mended).size() / 3,
         runner(more, out).telling(notes::add).run(1, false, p -> {}).ran());
     assertTrue(notes.get(0).contains("labels"), notes.toString());
     Plan fewer =
@@ -286,7 +286,7 @@ final class ExperimentRunnerTest {
             folder,
             named("variance").replace(", {\"name\": \"two\", \"files\": [\"two.arff\"]}", ""));
     assertEquals(0, runner(fewer, out).run(1, false, p -> {}).ran());
-    assertEquals(fewer.cells().size(), StudyFolder.read(out).results().size(), "of one data set");
+    assertEquals(Cell.of(fewer).size(), StudyFolder.read(out).results().size(), "of one data set");
     Plan other = StudyFixture.plan(folder, named("mean"));
     String refused =
         assertThrows(InputException.class, () -> runner(other, out).run(1, false, p -> {}))
@@ -425,7 +425,7 @@ final class ExperimentRunnerTest {
   @Test
   void guardStopsLeaks() throws IOException {
     Plan plan = StudyFixture.plan(folder, StudyFixture.PLAN);
-    Cell cell = plan.cells().get(0);
+    Cell cell = Cell.of(plan).get(0);
     Dataset data = StudyFixture.data(cell.data());
     Division rows = Division.of(plan, new Draws(plan, folder.resolve("d")), cell, data);
     rows.guard(false);
@@ -451,8 +451,8 @@ final class ExperimentRunnerTest {
     Path out = folder.resolve("out");
     assertEquals(0, runner(plan, out).run(2, false, p -> {}).failed());
     for (Result result : ResultsFile.read(out.resolve(ResultsFile.NAME)).results()) {
-      assertEquals(60, result.rows().get("labelled") + result.rows().get("test"));
-      assertEquals(result.rows().get("test"), result.rows().get("unlabelled"));
+      assertEquals(60, result.rows(Result.LABELLED) + result.rows(Result.TEST));
+      assertEquals(result.rows(Result.TEST), result.rows(Result.UNLABELLED));
     }
     assertTrue(Files.exists(out.resolve("draws/two/repeat1-L8-labelled.txt")));
   }

@@ -7,8 +7,6 @@ import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,14 +27,13 @@ class NoiseFeaturesTest {
 
   /** As in Fig. 6 of the paper: every data set gets as many random features as it has. */
   @Test
-  @SuppressWarnings("unchecked")
   void theFeaturesOfADataSetAreDoubled() throws IOException {
     String text =
         StudyFixture.PLAN.replace("\"noise-features\": [0, 2]", "\"noise-features\": [\"100%\"]");
     Plan plan = StudyFixture.plan(folder, text);
     Plan again = StudyFixture.plan(folder, text.replace("\"100%\"", "\"100.0%\""));
     assertEquals(plan.rows().noise(), again.rows().noise());
-    Cell cell = plan.cells().get(0);
+    Cell cell = Cell.of(plan).get(0);
     assertTrue(cell.key().contains("\"noise\":\"100%\""), cell.key());
     Dataset data = StudyFixture.data(cell.data());
     Division rows = Division.of(plan, new Draws(plan, folder.resolve("d")), cell, data);
@@ -44,10 +41,8 @@ class NoiseFeaturesTest {
     assertEquals(own, rows.noise());
     assertEquals(2 * own, rows.train().features().size());
     assertEquals("noise-" + own, rows.train().features().get(2 * own - 1).name());
-    Map<String, Object> line =
-        CellWork.computed(plan, MethodProvider.ours(), cell, rows, FitContext.quiet()).line();
-    Map<String, Object> shares = (Map<String, Object>) line.get("importance");
-    assertEquals(Set.of("own", "noise"), shares.keySet());
-    assertTrue((double) shares.get("own") + (double) shares.get("noise") > 0, shares.toString());
+    Result result =
+        CellWork.computed(plan, MethodProvider.ours(), cell, rows, FitContext.quiet()).result();
+    assertTrue(result.importance(Result.OWN) + result.importance(Result.NOISE) > 0);
   }
 }

@@ -78,6 +78,14 @@ final class PlanReaderTest {
   }
 
   @Test
+  void theReferenceHasEveryKey() throws IOException {
+    String page = Files.readString(Path.of("docs/reference/plan.md"));
+    for (PlanReader.Key key : PlanReader.Key.values()) {
+      assertTrue(page.contains("`" + key.text + "`"), key.text);
+    }
+  }
+
+  @Test
   void longNamesAreRefusedAndListsAreLists() throws IOException {
     String longest = "x".repeat(100);
     String named =

@@ -1,6 +1,7 @@
 package espalier.experiment.report;
 
 import espalier.account.Columns;
+import espalier.experiment.Cell.Part;
 import espalier.experiment.OpenCell;
 import espalier.experiment.Result;
 import espalier.experiment.statistics.Friedman;
@@ -202,7 +203,7 @@ record AnswerSection(Study study, Page page) {
   private String cost() {
     List<String> means = new ArrayList<>();
     for (String method : study.methods()) {
-      double[] own = seconds(r -> r.part("method").equals(method));
+      double[] own = seconds(r -> r.part(Part.METHOD).equals(method));
       if (own.length > 0) {
         means.add(method + " " + Numbers.fixed(Study.mean(own), 2) + " s");
       }
@@ -217,7 +218,7 @@ record AnswerSection(Study study, Page page) {
   private double[] seconds(Predicate<Result> which) {
     return study.done().stream()
         .filter(which)
-        .mapToDouble(r -> r.seconds("train_cpu_s"))
+        .mapToDouble(r -> r.seconds(Result.TRAIN_CPU))
         .filter(s -> !Double.isNaN(s))
         .toArray();
   }

@@ -3,6 +3,7 @@ package espalier.experiment.report;
 import espalier.account.Columns;
 import espalier.account.TextTable;
 import espalier.chart.Sheet;
+import espalier.experiment.Cell.Part;
 import espalier.experiment.ModelPictures;
 import espalier.experiment.Plan;
 import espalier.experiment.Result;
@@ -80,16 +81,16 @@ record CellPages(Study study, Path folder, Map<Study.Key, String> names) {
   private TextTable draws(List<Result> results) {
     Columns<Result> table =
         new Columns<>(results)
-            .column("seed", r -> r.part("seed"))
-            .column("repeat", r -> r.part("repeat"))
-            .column("fold", r -> r.part("fold"))
-            .column("test rows", r -> Numbers.fixed(r.rows("test"), 0));
+            .column("seed", r -> r.part(Part.SEED))
+            .column("repeat", r -> r.part(Part.REPEAT))
+            .column("fold", r -> r.part(Part.FOLD))
+            .column("test rows", r -> Numbers.fixed(r.rows(Result.TEST), 0));
     study.measures().forEach(m -> table.column(m.key(), r -> Numbers.score(r.measure(m.key()))));
     return table
         .column("ω", r -> Numbers.fixed(r.omega(), 2))
         .column("nodes", r -> Numbers.fixed(r.size("nodes"), 0))
-        .column("training, processor s", r -> Numbers.fixed(r.seconds("train_cpu_s"), 3))
-        .column("prediction s", r -> Numbers.fixed(r.seconds("predict_wall_s"), 3))
+        .column("training, processor s", r -> Numbers.fixed(r.seconds(Result.TRAIN_CPU), 3))
+        .column("prediction s", r -> Numbers.fixed(r.seconds(Result.PREDICT_WALL), 3))
         .table();
   }
 
@@ -99,7 +100,8 @@ record CellPages(Study study, Path folder, Map<Study.Key, String> names) {
       if (r.profile().stream().anyMatch(p -> Double.isFinite(p[1]))) {
         lines.put(
             Message.of(
-                "seed %s, repeat %s, fold %s", r.part("seed"), r.part("repeat"), r.part("fold")),
+                "seed %s, repeat %s, fold %s",
+                r.part(Part.SEED), r.part(Part.REPEAT), r.part(Part.FOLD)),
             List.of(r));
       }
     }
@@ -122,9 +124,9 @@ record CellPages(Study study, Path folder, Map<Study.Key, String> names) {
               .folder()
               .resolve(StudyFolder.TREES)
               .resolve(ModelPictures.name(r) + ".svg");
-      boolean first = r.part("repeat").equals("0") && r.part("fold").equals("0");
+      boolean first = r.part(Part.REPEAT).equals("0") && r.part(Part.FOLD).equals("0");
       if (first && Files.isRegularFile(file)) {
-        page.section("Tree of the first draw, seed " + r.part("seed"));
+        page.section("Tree of the first draw, seed " + r.part(Part.SEED));
         try {
           page.inline(Files.readString(file));
         } catch (IOException e) {

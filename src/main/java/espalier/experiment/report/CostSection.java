@@ -20,9 +20,12 @@ record CostSection(Study study, Page page) {
   void write() {
     page.section("Time and size");
     chart(
-        "Training time", "processor seconds per fit, mean", "time", r -> r.seconds("train_cpu_s"));
+        "Training time",
+        "processor seconds per fit, mean",
+        "time",
+        r -> r.seconds(Result.TRAIN_CPU));
     Set<String> sizes = new TreeSet<>();
-    study.done().forEach(r -> sizes.addAll(r.size().keySet()));
+    study.done().forEach(r -> sizes.addAll(r.sizes()));
     for (String size : sizes) {
       chart("Model size: " + size, size + " per model, mean", "size-" + size, r -> r.size(size));
     }
@@ -45,13 +48,13 @@ record CostSection(Study study, Page page) {
 
   /** Real features against added noise, for trees and forests. */
   void importance() {
-    if (study.done().stream().allMatch(r -> r.importance().isEmpty())) {
+    if (study.done().stream().allMatch(r -> Double.isNaN(r.importance(Result.NOISE)))) {
       return;
     }
     page.section("Importance of real and noise features");
     Map<String, ToDoubleFunction<Result>> kinds = new LinkedHashMap<>();
-    for (String kind : List.of("own", "noise")) {
-      kinds.put(", " + kind, r -> r.importance().getOrDefault(kind, Double.NaN));
+    for (String kind : List.of(Result.OWN, Result.NOISE)) {
+      kinds.put(", " + kind, r -> r.importance(kind));
     }
     chart(
         "Importance of a feature",

@@ -3,7 +3,7 @@ package espalier.experiment.report;
 import espalier.chart.Drawing;
 import espalier.chart.LineChart;
 import espalier.chart.Sheet;
-import espalier.experiment.report.Setting.Axis;
+import espalier.experiment.Cell.Part;
 import espalier.measure.Measure;
 import espalier.message.Message;
 import java.util.Comparator;
@@ -19,14 +19,14 @@ record CurvesSection(Study study, Page page) {
   void write() {
     page.section("Learning curves");
     page.note("Vertical lines show one standard deviation over folds, repeats and seeds.");
-    List<Axis> varied =
-        Stream.of(Axis.values())
+    List<Part> varied =
+        Part.AXES.stream()
             .filter(a -> study.settings().stream().map(s -> s.at(a)).distinct().count() > 1)
             .toList();
-    for (Axis axis : varied.isEmpty() ? List.of(Axis.LABELS) : varied) {
+    for (Part axis : varied.isEmpty() ? List.of(Part.LABELS) : varied) {
       for (Measure measure : study.measures()) {
         page.oneOf("Measure", Comparison.named(measure));
-        page.heading(Comparison.named(measure) + " over " + axis.title());
+        page.heading(Comparison.named(measure) + " over " + axis.axis().title());
         for (String data : study.data()) {
           study.settings().stream()
               .map(s -> s.besides(axis))
@@ -38,8 +38,8 @@ record CurvesSection(Study study, Page page) {
     }
   }
 
-  private void curve(Measure measure, String data, Axis axis, String fixed) {
-    String along = axis == Axis.LABELS ? "" : axis.name().toLowerCase(Locale.ROOT) + "-";
+  private void curve(Measure measure, String data, Part axis, String fixed) {
+    String along = axis == Part.LABELS ? "" : axis.name().toLowerCase(Locale.ROOT) + "-";
     String file = "curve-" + along + measure.key() + "-" + named(data, fixed);
     lines(measure, data, axis, fixed).ifPresent(drawn -> page.figure(file, drawn));
   }
@@ -50,12 +50,12 @@ record CurvesSection(Study study, Page page) {
 
   /** The curve over label budgets that a setting lies on. */
   Optional<Drawing> through(Measure measure, String data, Setting setting) {
-    return lines(measure, data, Axis.LABELS, setting.besides(Axis.LABELS))
+    return lines(measure, data, Part.LABELS, setting.besides(Part.LABELS))
         .map(drawn -> drawn.apply(Sheet.SCREEN));
   }
 
   private Optional<Function<Sheet, Drawing>> lines(
-      Measure measure, String data, Axis axis, String fixed) {
+      Measure measure, String data, Part axis, String fixed) {
     List<Setting> steps = steps(data, axis, fixed);
     List<LineChart.Series> series =
         study.methods().stream()
@@ -74,21 +74,22 @@ record CurvesSection(Study study, Page page) {
     String title = named(data, fixed) + Message.of(" (n = %d runs a point)", study.draws());
     return Optional.of(
         sheet ->
-            LineChart.of(title, axis.title(), Comparison.named(measure), along, series, sheet));
+            LineChart.of(
+                title, axis.axis().title(), Comparison.named(measure), along, series, sheet));
   }
 
   /** Settings along an axis; label budgets by the rows that they are in a data set. */
-  private List<Setting> steps(String data, Axis axis, String fixed) {
+  private List<Setting> steps(String data, Part axis, String fixed) {
     Stream<Setting> all = study.settings().stream().filter(s -> s.besides(axis).equals(fixed));
-    return axis != Axis.LABELS
+    return axis != Part.LABELS
         ? all.toList()
         : all.filter(s -> study.labelled(data, s) > 0)
             .sorted(Comparator.comparing(s -> study.labelled(data, s)))
             .toList();
   }
 
-  private LineChart.Steps along(String data, Axis axis, List<Setting> steps) {
-    if (axis != Axis.LABELS || steps.isEmpty()) {
+  private LineChart.Steps along(String data, Part axis, List<Setting> steps) {
+    if (axis != Part.LABELS || steps.isEmpty()) {
       return LineChart.Steps.even(steps.stream().map(s -> s.at(axis)).toList());
     }
     List<Double> rows = steps.stream().map(s -> study.labelled(data, s)).toList();

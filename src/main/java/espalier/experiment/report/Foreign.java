@@ -1,5 +1,7 @@
 package espalier.experiment.report;
 
+import espalier.experiment.Cell.Part;
+import espalier.experiment.Plan;
 import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
 import espalier.io.csv.CsvTable;
@@ -14,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Results of other programs that count as methods of a study: a CSV file with the columns {@code
@@ -33,13 +36,17 @@ record Foreign(List<String> methods, List<Result> results) {
 
   /** Reads files; refuses cells that are not of the study, no numbers, or given twice. */
   static Foreign read(StudyFolder study, List<Path> files) {
-    Reader reader = new Reader(study, new LinkedHashSet<>(), new LinkedHashMap<>());
+    Reader reader =
+        new Reader(study, new LinkedHashSet<>(), new LinkedHashMap<>(), new ArrayList<>());
     files.forEach(reader::read);
-    return new Foreign(List.copyOf(reader.methods), List.copyOf(reader.cells.values()));
+    return new Foreign(List.copyOf(reader.methods), List.copyOf(reader.results));
   }
 
   private record Reader(
-      StudyFolder study, Set<String> methods, Map<Map<String, Object>, Result> cells) {
+      StudyFolder study,
+      Set<String> methods,
+      Map<Map<String, Object>, Map<String, Double>> cells,
+      List<Result> results) {
 
     void read(Path file) {
       List<String> header = CsvTable.header(file);
@@ -70,7 +77,7 @@ record Foreign(List<String> methods, List<Result> results) {
         for (int c = 0; c < keys; c++) {
           cells.put(columns.get(c), row.cells().get(c).strip());
         }
-        Result of = result(row.where(), cell(row.where(), columns, cells, stem));
+        Map<String, Double> of = measures(row.where(), cell(row.where(), columns, cells, stem));
         if (tall) {
           put(of, row.where(), row.cells().get(keys), row.cells().get(keys + 1));
         } else {
@@ -96,19 +103,20 @@ record Foreign(List<String> methods, List<Result> results) {
       }
       methods.add(method);
       Map<String, Object> cell = new LinkedHashMap<>();
+      Part.AXES.forEach(axis -> cell.put(axis.key(), axis.axis().byDefault()));
       cell.put(
-          "data", among(where, "data set", cells.get(columns.get(0)), study.plan().dataNames()));
-      cell.put("method", method);
+          Part.DATA.key(),
+          among(where, "data set", cells.get(columns.get(0)), study.plan().dataNames()));
+      cell.put(Part.METHOD.key(), method);
       cell.put(
-          "labels", among(where, "budget", cells.get(columns.get(1)), study.plan().budgetNames()));
-      cell.put("unlabelled", "all");
-      cell.put("hidden", "0");
-      cell.put("noise", "0");
-      List<String> seeds = study.plan().trials().seeds().stream().map(String::valueOf).toList();
+          Part.LABELS.key(),
+          among(where, "budget", cells.get(columns.get(1)), study.plan().budgetNames()));
+      Plan.Trials trials = study.plan().trials();
+      List<String> seeds = trials.seeds().stream().map(String::valueOf).toList();
       String only = seeds.size() == 1 ? seeds.get(0) : "";
-      cell.put("seed", among(where, "seed", cells.getOrDefault("seed", only), seeds));
-      cell.put("repeat", number(where, "repeat", cells, study.plan().trials().repeats()));
-      cell.put("fold", number(where, "fold", cells, Math.max(1, study.plan().trials().folds())));
+      cell.put(Part.SEED.key(), among(where, "seed", cells.getOrDefault("seed", only), seeds));
+      cell.put(Part.REPEAT.key(), number(where, "repeat", cells, trials.repeats()));
+      cell.put(Part.FOLD.key(), number(where, "fold", cells, Math.max(1, trials.folds())));
       return cell;
     }
 
@@ -132,8 +140,8 @@ record Foreign(List<String> methods, List<Result> results) {
       return Long.parseLong(text);
     }
 
-    /** The result of a cell, with the numbers of rows of a method of the study. */
-    private Result result(String where, Map<String, Object> cell) {
+    /** The measures of a result with the numbers of rows of a method of the study. */
+    private Map<String, Double> measures(String where, Map<String, Object> cell) {
       return cells.computeIfAbsent(
           cell,
           c -> {
@@ -142,9 +150,9 @@ record Foreign(List<String> methods, List<Result> results) {
                     .filter(r -> !r.failed())
                     .filter(
                         r ->
-                            c.keySet().stream()
-                                .filter(k -> !k.equals("method"))
-                                .allMatch(k -> r.part(k).equals(String.valueOf(c.get(k)))))
+                            Stream.of(Part.values())
+                                .filter(p -> p != Part.METHOD)
+                                .allMatch(p -> r.part(p).equals(String.valueOf(c.get(p.key())))))
                     .findFirst()
                     .orElseThrow(
                         () ->
@@ -152,28 +160,19 @@ record Foreign(List<String> methods, List<Result> results) {
                                 where
                                     + ": no method of the study has a result for this data set,"
                                     + " budget and fold."));
-            return new Result(
-                c,
-                "",
-                own.task(),
-                own.rows(),
-                Map.of(),
-                Double.NaN,
-                List.of(),
-                "",
-                new LinkedHashMap<>(),
-                Map.of(),
-                Map.of());
+            Map<String, Double> measures = new LinkedHashMap<>();
+            results.add(own.by(c, measures));
+            return measures;
           });
     }
 
-    private static void put(Result result, String where, String key, String text) {
+    private static void put(Map<String, Double> all, String where, String key, String text) {
       if (!known(key)) {
         throw new InputException(
             where + ": there is " + MeasureCatalogue.unknown(key, MeasureCatalogue.keys()));
       }
       String listed = MeasureCatalogue.listed(key);
-      if (result.measures().put(listed, number(where, text)) != null) {
+      if (all.put(listed, number(where, text)) != null) {
         throw new InputException(
             where + ": the measure " + key + " of this method and draw is given twice.");
       }

@@ -6,6 +6,7 @@ import espalier.chart.Drawing;
 import espalier.chart.GroupedBars;
 import espalier.chart.LineChart;
 import espalier.chart.Sheet;
+import espalier.experiment.Cell.Part;
 import espalier.experiment.Result;
 import espalier.message.Numbers;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ record OmegaSection(Study study, Page page) {
     page.section("Degree of supervision ω");
     page.note(OmegaAccount.MEANING + "; chosen by cross-validation within the labelled rows.");
     for (String method : study.methods()) {
-      List<Result> own = tuned.stream().filter(r -> r.part("method").equals(method)).toList();
+      List<Result> own = tuned.stream().filter(r -> r.part(Part.METHOD).equals(method)).toList();
       if (!own.isEmpty()) {
         distribution(method, own);
         for (String data : study.data()) {
@@ -38,7 +39,7 @@ record OmegaSection(Study study, Page page) {
                   setting ->
                       lines.put(
                           setting.toString(),
-                          at(setting, own).filter(r -> r.part("data").equals(data)).toList()));
+                          at(setting, own).filter(r -> r.part(Part.DATA).equals(data)).toList()));
           profile(
                   method + ": ω profile on " + data,
                   " of the inner cross-validation, mean ± deviation over draws",

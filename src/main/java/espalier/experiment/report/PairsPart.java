@@ -3,6 +3,7 @@ package espalier.experiment.report;
 import espalier.account.Columns;
 import espalier.account.TextTable;
 import espalier.experiment.Draw;
+import espalier.experiment.Result;
 import espalier.experiment.statistics.BayesianSignedRank;
 import espalier.experiment.statistics.Friedman;
 import espalier.experiment.statistics.Holm;
@@ -213,7 +214,9 @@ record PairsPart(Comparison over, Friedman test, PairTests pairs, double region)
           .mapToDouble(
               r ->
                   ResampledTest.sharing(
-                      r.rows("labelled"), r.rows().getOrDefault("unlabelled", 0.0), r.rows("test")))
+                      r.rows(Result.LABELLED),
+                      Double.isNaN(r.rows(Result.UNLABELLED)) ? 0 : r.rows(Result.UNLABELLED),
+                      r.rows(Result.TEST)))
           .filter(v -> v > 0 && Double.isFinite(v))
           .average()
           .orElse(1);

@@ -2,6 +2,7 @@ package espalier.experiment.report;
 
 import espalier.account.Columns;
 import espalier.account.TextTable;
+import espalier.experiment.Cell.Part;
 import espalier.experiment.OpenCell;
 import espalier.experiment.Plan;
 import espalier.experiment.Result;
@@ -114,15 +115,15 @@ public final class ReportWriter {
     }
     Map<String, List<Result>> own =
         study.done().stream()
-            .collect(Collectors.groupingBy(r -> r.part("data"), Collectors.toList()));
+            .collect(Collectors.groupingBy(r -> r.part(Part.DATA), Collectors.toList()));
     TextTable table =
         new Columns<>(folder.plan().dataNames().stream().filter(own::containsKey).toList())
             .column("data set", data -> data)
             .column("task", data -> task(own.get(data)))
-            .column("labelled rows", data -> range(own.get(data), "labelled"))
-            .column("unlabelled rows given", data -> range(own.get(data), "unlabelled"))
-            .column("unlabelled rows seen", data -> range(own.get(data), "unlabelled_seen"))
-            .column("test rows", data -> range(own.get(data), "test"))
+            .column("labelled rows", data -> range(own.get(data), Result.LABELLED))
+            .column("unlabelled rows given", data -> range(own.get(data), Result.UNLABELLED))
+            .column("unlabelled rows seen", data -> range(own.get(data), Result.UNLABELLED_SEEN))
+            .column("test rows", data -> range(own.get(data), Result.TEST))
             .table();
     page.table("data", "Data sets.", table);
     page.note("Supervised methods may drop unlabelled rows and then see fewer than given.");

@@ -2,11 +2,11 @@ package espalier.experiment.report;
 
 import espalier.account.TextTable;
 import espalier.chart.LineChart;
+import espalier.experiment.Cell.Part;
 import espalier.experiment.Draw;
 import espalier.experiment.Plan;
 import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
-import espalier.experiment.report.Setting.Axis;
 import espalier.experiment.statistics.Ties;
 import espalier.measure.Measure;
 import espalier.measure.MeasureCatalogue;
@@ -61,7 +61,8 @@ record Study(
     seen.add(setting);
     cells
         .computeIfAbsent(
-            new Key(result.part("data"), result.part("method"), setting), k -> new ArrayList<>())
+            new Key(result.part(Part.DATA), result.part(Part.METHOD), setting),
+            k -> new ArrayList<>())
         .add(result);
   }
 
@@ -73,10 +74,10 @@ record Study(
   List<Setting> settings() {
     return seen.stream()
         .sorted(
-            Comparator.comparingDouble((Setting s) -> s.number(Axis.NOISE))
-                .thenComparingDouble(s -> s.number(Axis.HIDDEN))
-                .thenComparingDouble(s -> s.number(Axis.UNLABELLED))
-                .thenComparingInt(s -> folder.plan().budgetNames().indexOf(s.labels())))
+            Comparator.comparingDouble((Setting s) -> s.number(Part.NOISE))
+                .thenComparingDouble(s -> s.number(Part.HIDDEN))
+                .thenComparingDouble(s -> s.number(Part.UNLABELLED))
+                .thenComparingInt(s -> folder.plan().budgetNames().indexOf(s.at(Part.LABELS))))
         .toList();
   }
 
@@ -109,10 +110,7 @@ record Study(
   /** The mean number of labelled training rows in a setting; 0 without results. */
   double labelled(String data, Setting setting) {
     return methods.stream()
-        .flatMapToDouble(
-            m ->
-                Arrays.stream(
-                    values(data, m, setting, r -> r.rows().getOrDefault("labelled", 0.0))))
+        .flatMapToDouble(m -> Arrays.stream(values(data, m, setting, r -> r.rows(Result.LABELLED))))
         .average()
         .orElse(0);
   }

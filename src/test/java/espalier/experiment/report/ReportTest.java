@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import espalier.account.LatexCheck;
 import espalier.data.Dataset;
 import espalier.data.SyntheticLabels;
+import espalier.experiment.Cell.Part;
 import espalier.experiment.ExperimentRunner;
 import espalier.experiment.MethodProvider;
 import espalier.experiment.ModelPictures;
@@ -144,8 +145,10 @@ final class ReportTest {
 
   private static double mean(StudyFolder folder, String data, String method) {
     return folder.results().stream()
-        .filter(r -> !r.failed() && r.part("data").equals(data) && r.part("method").equals(method))
-        .filter(r -> r.part("labels").equals("10") && r.part("noise").equals("0"))
+        .filter(
+            r ->
+                !r.failed() && r.part(Part.DATA).equals(data) && r.part(Part.METHOD).equals(method))
+        .filter(r -> r.part(Part.LABELS).equals("10") && r.part(Part.NOISE).equals("0"))
         .mapToDouble(r -> r.measure("wlrap"))
         .average()
         .orElse(Double.NaN);
