@@ -4,10 +4,10 @@ import espalier.experiment.Cell;
 import espalier.experiment.ExperimentRunner;
 import espalier.experiment.MethodProvider;
 import espalier.experiment.ModelPictures;
-import espalier.experiment.OpenCell;
 import espalier.experiment.Plan;
 import espalier.experiment.PlanReader;
 import espalier.experiment.Presets;
+import espalier.experiment.Result;
 import espalier.experiment.StudyProgress;
 import espalier.experiment.report.ProgressPage;
 import espalier.io.file.InputException;
@@ -137,7 +137,7 @@ final class ExperimentCommand extends TerminalCommand {
     if (outcome.open().isEmpty()) {
       return 0;
     }
-    for (OpenCell.Group group : OpenCell.grouped(outcome.open())) {
+    for (Result.Group group : Result.grouped(outcome.open())) {
       terminal.line((group.error().isEmpty() ? "Missing " : "Failed ") + group.text());
     }
     terminal.line(

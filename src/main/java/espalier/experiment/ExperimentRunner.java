@@ -126,7 +126,7 @@ public final class ExperimentRunner {
    *
    * @param open every cell of the study that has no result now, in the plan's order
    */
-  public record Outcome(int total, int ran, int failed, List<OpenCell> open) {}
+  public record Outcome(int total, int ran, int failed, List<Result> open) {}
 
   /**
    * Runs all cells without a result.
@@ -173,7 +173,7 @@ public final class ExperimentRunner {
           cells.size(),
           open.size(),
           work.failed,
-          OpenCell.of(all, ResultsFile.read(file).results()));
+          Result.open(all, ResultsFile.read(file).results()));
     }
   }
 

@@ -9,12 +9,17 @@ import espalier.learn.Outcome;
 import espalier.learn.Provenance;
 import espalier.learn.Tuning;
 import espalier.measure.MeasureCatalogue;
+import espalier.message.Message;
 import espalier.tree.TreeModel;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
-/** One line of a results file: a cell and what came of it. */
+/** One line of a results file: a cell and what came of it; the cell alone if it is missing. */
 public record Result(Map<String, Object> line) {
 
   public static final String LABELLED = "labelled";
@@ -43,6 +48,45 @@ public record Result(Map<String, Object> line) {
     String message = said ? e.getMessage() : e.toString();
     line.put("error", message.strip().replaceAll("\\s+", " "));
     return new Result(line);
+  }
+
+  /** The cells that failed or, without error, are missing, in their order. */
+  static List<Result> open(List<Map<String, Object>> cells, Collection<Result> results) {
+    Map<String, Result> known = new HashMap<>();
+    results.forEach(result -> known.put(result.key(), result));
+    return cells.stream()
+        .map(cell -> known.getOrDefault(Cell.key(cell), new Result(Map.of("cell", cell))))
+        .filter(result -> result.failed() || !known.containsKey(result.key()))
+        .toList();
+  }
+
+  /**
+   * Cells that failed alike, or those that are missing.
+   *
+   * @param error why they failed; empty for missing ones
+   */
+  public record Group(String error, List<Result> cells) {
+
+    private static final int NAMED = 3;
+
+    /** How many, why, and the first cells by name. */
+    public String text() {
+      return cells.size() + " x: " + (error.isEmpty() ? "" : error + " ") + "(" + names() + ")";
+    }
+
+    /** The first cells by name. */
+    public String names() {
+      String first =
+          cells.stream().limit(NAMED).map(Result::name).collect(Collectors.joining("; "));
+      return cells.size() > NAMED ? first + "; and " + (cells.size() - NAMED) + " more" : first;
+    }
+  }
+
+  /** The cells by error, in the order in which the errors come. O(cells). */
+  public static List<Group> grouped(List<Result> cells) {
+    Map<String, List<Result>> groups = new LinkedHashMap<>();
+    cells.forEach(c -> groups.computeIfAbsent(c.error(), k -> new ArrayList<>()).add(c));
+    return groups.entrySet().stream().map(e -> new Group(e.getKey(), e.getValue())).toList();
   }
 
   /** The result of a cell, times last. */
@@ -203,5 +247,18 @@ public record Result(Map<String, Object> line) {
   /** A part of the cell's description. */
   public String part(Part part) {
     return part.in(cell());
+  }
+
+  /** The cell in words: data set, method, label budget, what else is not the default, and draw. */
+  public String name() {
+    return Message.of(
+        "%s, %s, L = %s%s, seed %s, repeat %s, fold %s",
+        part(Part.DATA),
+        part(Part.METHOD),
+        part(Part.LABELS),
+        Part.others(cell(), " = "),
+        part(Part.SEED),
+        part(Part.REPEAT),
+        part(Part.FOLD));
   }
 }

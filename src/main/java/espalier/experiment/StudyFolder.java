@@ -30,7 +30,7 @@ public record StudyFolder(
     Plan plan,
     Map<String, String> twins,
     List<Result> results,
-    List<OpenCell> open,
+    List<Result> open,
     String broken,
     List<RunLog.Run> runs) {
 
@@ -74,7 +74,7 @@ public record StudyFolder(
         plan,
         twins(plan.methods()),
         results,
-        OpenCell.of(planned, results),
+        Result.open(planned, results),
         content.said(),
         RunLog.read(folder));
   }

@@ -193,7 +193,7 @@ final class ExperimentRunnerTest {
     assertEquals(3, stopped.results().size(), "the result of the third cell is kept");
     assertTrue(stopped.results().stream().noneMatch(Result::failed));
     assertEquals(Cell.of(plan).size() - 3, stopped.open().size());
-    assertTrue(stopped.open().stream().noneMatch(OpenCell::failed));
+    assertTrue(stopped.open().stream().noneMatch(Result::failed));
 
     Path undisturbed = folder.resolve("undisturbed");
     runner(plan, undisturbed).run(1, false, p -> {});
@@ -227,13 +227,13 @@ final class ExperimentRunnerTest {
         StudyFixture.plan(
             folder, StudyFixture.PLAN.replace("[8, \"50%\", {\"per-class\": 2}]", "[8, 1000]"));
     Path out = folder.resolve("out");
-    List<OpenCell> first = runner(plan, out).run(1, false, p -> {}).open();
+    List<Result> first = runner(plan, out).run(1, false, p -> {}).open();
     assertEquals(Cell.of(plan).size() / 2, first.size());
     assertTrue(first.stream().allMatch(c -> c.failed() && c.name().contains("L = 1000")));
     assertEquals(first, runner(plan, out).run(1, false, p -> {}).open());
     assertEquals(
-        Set.copyOf(first.stream().map(OpenCell::name).toList()),
-        Set.copyOf(StudyFolder.read(out).open().stream().map(OpenCell::name).toList()));
+        Set.copyOf(first.stream().map(Result::name).toList()),
+        Set.copyOf(StudyFolder.read(out).open().stream().map(Result::name).toList()));
   }
 
   @Test

@@ -2,7 +2,6 @@ package espalier.experiment.report;
 
 import espalier.account.Columns;
 import espalier.experiment.Cell.Part;
-import espalier.experiment.OpenCell;
 import espalier.experiment.Result;
 import espalier.experiment.statistics.Friedman;
 import espalier.learn.TwinReport;
@@ -188,8 +187,8 @@ record AnswerSection(Study study, Page page) {
   }
 
   private String failed() {
-    List<OpenCell> open = study.folder().open();
-    long failed = open.stream().filter(OpenCell::failed).count();
+    List<Result> open = study.folder().open();
+    long failed = open.stream().filter(Result::failed).count();
     int all = study.done().size() + open.size();
     if (open.isEmpty()) {
       return "Nothing failed: all " + all + " cells have a result.";

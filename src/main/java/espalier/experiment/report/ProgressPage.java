@@ -2,7 +2,7 @@ package espalier.experiment.report;
 
 import espalier.account.TextTable;
 import espalier.chart.VisibleText;
-import espalier.experiment.OpenCell;
+import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
 import espalier.experiment.StudyProgress;
 import espalier.io.file.AtomicFile;
@@ -74,7 +74,7 @@ public final class ProgressPage implements Consumer<StudyProgress> {
     page.append("</head>\n<body>\n<h1>")
         .append(VisibleText.html(name))
         .append("</h1>\n<div class=\"answer\">\n<p><b>");
-    int failed = (int) study.folder().open().stream().filter(OpenCell::failed).count();
+    int failed = (int) study.folder().open().stream().filter(Result::failed).count();
     page.append(p.done() - failed).append(" of ").append(p.total());
     page.append(" cells have a result</b>, ").append(failed).append(" failed, ");
     page.append(p.total() - p.done()).append(" are left</p>\n");
@@ -146,13 +146,13 @@ public final class ProgressPage implements Consumer<StudyProgress> {
   }
 
   private static void failures(Study study, StringBuilder page) {
-    List<OpenCell> failed = study.folder().open().stream().filter(OpenCell::failed).toList();
+    List<Result> failed = study.folder().open().stream().filter(Result::failed).toList();
     page.append("<h2>Failures</h2>\n");
     if (failed.isEmpty()) {
       page.append("<p>Nothing has failed.</p>\n");
       return;
     }
-    List<OpenCell.Group> groups = OpenCell.grouped(failed);
+    List<Result.Group> groups = Result.grouped(failed);
     page.append("<p>").append(failed.size()).append(" so far");
     page.append(groups.size() > MOST_FAILURES ? "; the first " + MOST_FAILURES + " kinds" : "");
     page.append(":</p>\n");

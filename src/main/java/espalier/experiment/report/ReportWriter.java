@@ -3,7 +3,6 @@ package espalier.experiment.report;
 import espalier.account.Columns;
 import espalier.account.TextTable;
 import espalier.experiment.Cell.Part;
-import espalier.experiment.OpenCell;
 import espalier.experiment.Plan;
 import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
@@ -80,7 +79,7 @@ public final class ReportWriter {
     cost.write();
     cost.importance();
     trees(folder.folder().resolve(StudyFolder.TREES));
-    open("Failed cells", "failed", OpenCell::failed);
+    open("Failed cells", "failed", Result::failed);
     open("Missing cells", "missing", cell -> !cell.failed());
     OriginSection.write(study, page);
     cells.write();
@@ -163,20 +162,20 @@ public final class ReportWriter {
     }
   }
 
-  private void open(String heading, String file, Predicate<OpenCell> which) {
-    List<OpenCell> cells = study.folder().open().stream().filter(which).toList();
+  private void open(String heading, String file, Predicate<Result> which) {
+    List<Result> cells = study.folder().open().stream().filter(which).toList();
     if (cells.isEmpty()) {
       return;
     }
     page.section(heading);
-    page.table(file, heading + ".", failures(OpenCell.grouped(cells)));
+    page.table(file, heading + ".", failures(Result.grouped(cells)));
   }
 
-  static TextTable failures(List<OpenCell.Group> groups) {
+  static TextTable failures(List<Result.Group> groups) {
     return new Columns<>(groups)
         .column("cells", g -> g.cells().size() + " x")
         .column("message", g -> g.error().isEmpty() ? "not run yet" : g.error())
-        .column("such as", OpenCell.Group::names)
+        .column("such as", Result.Group::names)
         .table();
   }
 }
