@@ -131,16 +131,12 @@ public record Cell(
 
   /** The description of the cell as one text. */
   public String key() {
-    return key(describe());
+    return Json.text(describe());
   }
 
   /** The cell in words, with its fold or its repeat from 1. */
   String name(boolean folds) {
     String place = folds ? "fold " + (draw.fold() + 1) : "repeat " + (draw.repeat() + 1);
     return data.name() + ", " + how.name() + ", L = " + budget + ", " + place;
-  }
-
-  static String key(Map<?, ?> described) {
-    return Json.text(described);
   }
 }

@@ -10,6 +10,7 @@ import espalier.learn.Provenance;
 import espalier.learn.Tuning;
 import espalier.measure.MeasureCatalogue;
 import espalier.message.Message;
+import espalier.model.Json;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -55,7 +56,7 @@ public record Result(Map<String, Object> line) {
     Map<String, Result> known = new HashMap<>();
     results.forEach(result -> known.put(result.key(), result));
     return cells.stream()
-        .map(cell -> known.getOrDefault(Cell.key(cell), new Result(Map.of("cell", cell))))
+        .map(cell -> known.getOrDefault(Json.text(cell), new Result(Map.of("cell", cell))))
         .filter(result -> result.failed() || !known.containsKey(result.key()))
         .toList();
   }
@@ -233,7 +234,7 @@ public record Result(Map<String, Object> line) {
 
   /** The cell as one text. */
   public String key() {
-    return Cell.key(cell());
+    return Json.text(cell());
   }
 
   /** Which random draw it is of. */
