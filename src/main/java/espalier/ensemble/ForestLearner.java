@@ -3,6 +3,7 @@ package espalier.ensemble;
 import static espalier.ensemble.ForestOptions.FEATURE_RANKING;
 import static espalier.ensemble.ForestOptions.FOREST;
 import static espalier.ensemble.ForestOptions.OMEGA_BLEND;
+import static espalier.ensemble.ForestOptions.OMEGA_GUARD;
 import static espalier.ensemble.ForestOptions.SEARCH_TREES;
 import static espalier.ensemble.ForestOptions.TIME_BUDGET;
 import static espalier.split.ObliqueOptions.SPLITTER;
@@ -29,13 +30,12 @@ import espalier.tuning.OmegaSearch;
 import espalier.tuning.OptionLearner;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.SupervisionOptions;
-import espalier.tuning.TaskMeasure;
 import espalier.tuning.Tunable;
 import espalier.tuning.Unseen;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /**
  * Forests of predictive clustering trees, supervised (RF, bagging) to semi-supervised (SSL-RF).
@@ -43,10 +43,10 @@ import java.util.function.Function;
  * <p>Every tree is grown on its own {@link Bootstrap} (rows carry weights, nothing is copied). A
  * node tries few features drawn by its key. The scores of all trees are averaged. ω is fixed, or
  * the trees take the values of a grid in turn unless a supervised forest does better ({@link
- * OmegaGuard}). Or internal cross-validation over smaller forests chooses one value ({@link
- * OmegaSearch}). The labelled rows that a tree has not seen give an {@link OutOfBag} estimate. It
- * also chooses the strength of leaf smoothing unless that is fixed; where ω is searched each value
- * is judged with its best strength.
+ * ForestGrowth#betterThan}). Or internal cross-validation over smaller forests chooses one value
+ * ({@link OmegaSearch}). The labelled rows that a tree has not seen give an {@link OutOfBag}
+ * estimate. It also chooses the strength of leaf smoothing unless that is fixed; where ω is
+ * searched each value is judged with its best strength.
  *
  * <p>Papers: D. Kocev, C. Vens, J. Struyf, S. Džeroski, Tree ensembles for predicting structured
  * outputs, Pattern Recognition 46, 2013; J. Levatić et al., Semi-supervised predictive clustering
@@ -86,7 +86,7 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
 
   @Override
   public ForestModel fit(Dataset data, FitContext context) {
-    return grown(data, context, Grown::model);
+    return grown(data, context, (forest, growth) -> forest);
   }
 
   /**
@@ -104,11 +104,7 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
     return grown(
         data,
         context,
-        found ->
-            new Judged(
-                found.model(),
-                found.growth().outOfBagScores(),
-                found.growth().leftOut(found.model())));
+        (forest, growth) -> new Judged(forest, growth.outOfBagScores(), growth.leftOut(forest)));
   }
 
   @Override
@@ -128,18 +124,9 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
   private record Supervision(
       double[] omegas, double smoothing, Optional<Tuning> tuning, boolean guarded) {}
 
-  /**
-   * A forest whose trees are grown.
-   *
-   * @param omegas the values of ω that trees took in turn
-   * @param hurt whether a supervised forest has taken the place of one that uses unlabelled rows
-   */
-  private record Chosen(ForestGrowth growth, double[] omegas, boolean hurt) {}
-
-  private record Grown(ForestModel model, ForestGrowth growth) {}
-
   /** Grows a forest and makes a result of it while the workers of the fit are there. */
-  private <T> T grown(Dataset all, FitContext context, Function<Grown, T> use) {
+  private <T> T grown(
+      Dataset all, FitContext context, BiFunction<ForestModel, ForestGrowth, T> use) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(all, warnings);
     Optional<Long> deadline = deadline();
@@ -147,12 +134,25 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
         SupervisionOptions.drops(options) ? all.select(all.targets().labelledRows()) : all;
     try (Workers workers = new Workers(context)) {
       Supervision how = supervision(all, data, warnings, context, workers);
-      Growing growing = new Growing(data, how.smoothing(), deadline, context, workers);
-      Chosen chosen = grown(growing, how, warnings);
-      if (options.get(SMOOTHING).isEmpty() && options.leavesOut()) {
-        chosen.growth().smooth(context).ifPresent(warnings::add);
+      double[] sigma = sigma(data, how.omegas()[0], context, workers);
+      ForestJob job = new ForestJob(data, options, how.omegas(), sigma);
+      ForestGrowth growth = new ForestGrowth(job, how.smoothing(), context, workers);
+      growth.run(deadline).ifPresent(warnings::add);
+      boolean hurt = false;
+      if (how.guarded()) {
+        ForestJob labelled = new ForestJob(data, options, 1, null);
+        ForestGrowth alone = new ForestGrowth(labelled, how.smoothing(), context, workers);
+        Optional<String> stopped = alone.run(deadline);
+        hurt = alone.betterThan(growth);
+        if (hurt) {
+          growth = alone;
+          stopped.ifPresent(warnings::add);
+        }
       }
-      return use.apply(new Grown(recorded(all, how, chosen, warnings), chosen.growth()));
+      if (options.get(SMOOTHING).isEmpty() && options.leavesOut()) {
+        growth.smooth().ifPresent(warnings::add);
+      }
+      return use.apply(recorded(all, how, growth.forest(), hurt, warnings), growth);
     }
   }
 
@@ -166,8 +166,7 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
     }
     if (options.get(OMEGA_BLEND)) {
       double[] grid = options.get(OMEGA_GRID).toArray();
-      boolean guarded = grid[0] < 1 && OmegaGuard.stands(options, data);
-      return new Supervision(grid, smoothing, Optional.empty(), guarded);
+      return new Supervision(grid, smoothing, Optional.empty(), grid[0] < 1 && guarded(data));
     }
     OmegaSearch search = search(data);
     Tuning found = search.run(data, (part, c) -> new Trial(part, c, workers), context);
@@ -176,50 +175,28 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
     return new Supervision(best, found.best().smoothing(), Optional.of(found), false);
   }
 
-  private record Growing(
-      Dataset data,
-      double smoothing,
-      Optional<Long> deadline,
-      FitContext context,
-      Workers workers) {}
-
-  /** Grows the trees, and if ω is guarded a supervised forest that may take their place. */
-  private Chosen grown(Growing with, Supervision how, List<String> warnings) {
-    double[] omegas = how.omegas();
-    double[] sigma = sigma(with.data(), omegas[0], with.context(), with.workers());
-    ForestJob fit = new ForestJob(with.data(), options, omegas, sigma);
-    ForestGrowth growth = growth(with, fit);
-    growth.run(with.deadline(), with.context(), with.workers()).ifPresent(warnings::add);
-    if (!how.guarded()) {
-      return new Chosen(growth, omegas, false);
-    }
-    ForestJob alone = new ForestJob(with.data(), options, 1, null);
-    ForestGrowth supervised = growth(with, alone);
-    Optional<String> stopped = supervised.run(with.deadline(), with.context(), with.workers());
-    TaskMeasure measure = options.tree().measure(with.data());
-    if (!OmegaGuard.prefers(
-        alone.rows(), supervised.outOfBagScores(), growth.outOfBagScores(), measure)) {
-      return new Chosen(growth, omegas, false);
-    }
-    stopped.ifPresent(warnings::add);
-    return new Chosen(supervised, new double[] {1}, true);
+  /**
+   * Whether a supervised forest of as many trees is to keep unlabelled rows from making this one
+   * worse. It costs what labelled rows cost, little where most rows are unlabelled.
+   */
+  private boolean guarded(Dataset data) {
+    return options.get(OMEGA_GUARD)
+        && options.get(TIME_BUDGET) == 0
+        && options.leavesOut()
+        && data.targets().labelledRows().length < data.rows();
   }
 
-  private ForestGrowth growth(Growing with, ForestJob fit) {
-    TaskMeasure measure = options.tree().measure(with.data());
-    ModelHead inner = ModelHead.inner(Schema.of(with.data()));
-    return new ForestGrowth(fit, options, measure, inner, with.smoothing());
-  }
-
-  private ForestModel recorded(Dataset all, Supervision how, Chosen chosen, List<String> warnings) {
-    ForestModel forest = chosen.growth().forest();
+  /** The forest with its record; {@code hurt}: supervised, as unlabelled rows made it worse. */
+  private ForestModel recorded(
+      Dataset all, Supervision how, ForestModel forest, boolean hurt, List<String> warnings) {
     Optional<Double> known = SupervisionOptions.omega(options, all);
     LeafForm leaves = new LeafForm(forest.smoothing(), 0);
-    Outcome outcome = options.tree().outcome(known, chosen.omegas(), leaves, how.tuning());
+    double[] omegas = hurt ? new double[] {1} : how.omegas();
+    Outcome outcome = options.tree().outcome(known, omegas, leaves, how.tuning());
     if (how.guarded()) {
       outcome = outcome.withChosen(Outcome.Setting.OMEGA);
     }
-    if (chosen.hurt()) {
+    if (hurt) {
       outcome = outcome.with(o -> o.unlabelled = Outcome.Unlabelled.IN_CHOICE);
     }
     if (forest.outOfBag().filter(o -> !o.strengths().isEmpty()).isPresent()) {
@@ -235,21 +212,14 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
         : Optional.empty();
   }
 
-  /** Ranks features with the workers of a fit; trees that would see all rows get a bootstrap. */
-  private FeatureImportance rank(Dataset data, FitContext context, Workers workers) {
-    boolean unseen = options.get(FOREST) != ForestKind.EXTRA;
-    ForestOptions ranking =
-        (unseen ? options : options.with(FOREST, ForestKind.RF)).fix(OMEGA, 1.0);
-    List<TargetGroup> all = List.of(TargetGroup.all(Schema.of(data)));
-    FitContext silent = context.withProgress(e -> {});
-    return FeatureRanking.of(ranking, data, all, silent, workers).get(0);
-  }
-
-  /** The weights of the features in the clustering space; null for all 1. */
+  /** The weights of features; null for all 1. Trees that would see all rows get a bootstrap. */
   private double[] sigma(Dataset data, double omega, FitContext context, Workers workers) {
-    return options.get(FEATURE_RANKING) && omega < 1
-        ? rank(data, context, workers).weights()
-        : null;
+    if (!options.get(FEATURE_RANKING) || omega == 1) {
+      return null;
+    }
+    boolean unseen = options.get(FOREST) != ForestKind.EXTRA;
+    ForestOptions ranking = unseen ? options : options.with(FOREST, ForestKind.RF);
+    return FeatureRanking.weights(ranking.fix(OMEGA, 1.0), data, context, workers);
   }
 
   private OmegaSearch search(Dataset data) {

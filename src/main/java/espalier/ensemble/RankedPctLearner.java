@@ -17,7 +17,6 @@ import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Provenance;
-import espalier.learn.Schema;
 import espalier.run.Workers;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
@@ -25,7 +24,6 @@ import espalier.tree.TreeModel;
 import espalier.tuning.OptionLearner;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.SupervisionOptions;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -33,9 +31,9 @@ import java.util.Optional;
  * multi-label classification): a {@link PctLearner} whose features count, in the descriptive part
  * of a split's gain, as much as they matter to the targets: σ_f is the importance of f by
  * permutation in a supervised forest, at least 0, divided by the largest (see {@link
- * PermutationImportance}). Noise among the features then does not draw the unlabelled rows apart.
- * Internal folds rank by their own labelled rows. With ω = 1, or without feature-ranking, this is
- * the plain learner.
+ * FeatureRanking}). Noise among the features then does not draw the unlabelled rows apart. Internal
+ * folds rank by their own labelled rows. With ω = 1, or without feature-ranking, this is the plain
+ * learner.
  */
 public final class RankedPctLearner extends OptionLearner<RankedPctOptions>
     implements SemiSupervised<TreeModel> {
@@ -68,10 +66,8 @@ public final class RankedPctLearner extends OptionLearner<RankedPctOptions>
   }
 
   private static double[] weights(ForestOptions forest, Dataset train, FitContext context) {
-    FitContext silent = context.withProgress(e -> {});
-    List<TargetGroup> all = List.of(TargetGroup.all(Schema.of(train)));
-    try (Workers workers = new Workers(silent)) {
-      return FeatureRanking.of(forest, train, all, silent, workers).get(0).weights();
+    try (Workers workers = new Workers(context.withProgress(e -> {}))) {
+      return FeatureRanking.weights(forest, train, context, workers);
     }
   }
 

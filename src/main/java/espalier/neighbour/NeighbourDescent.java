@@ -24,7 +24,7 @@ final class NeighbourDescent {
 
   private final Points points;
   private final int k;
-  private final NearestOrder order;
+  private final Neighbours.Order order;
   private final Workers workers;
   private final int[] index;
   private final double[] squared;
@@ -33,7 +33,7 @@ final class NeighbourDescent {
   private NeighbourDescent(Points points, int k, Workers workers) {
     this.points = points;
     this.k = k;
-    this.order = new NearestOrder(points, Neighbours.SEED);
+    this.order = new Neighbours.Order(points, Neighbours.SEED);
     this.workers = workers;
     this.index = new int[points.rows() * k];
     this.squared = new double[index.length];
@@ -193,7 +193,7 @@ final class NeighbourDescent {
     }
     int first = row * k;
     int last = first + k - 1;
-    double reach = NearestOrder.reach(distance[last]);
+    double reach = Neighbours.Order.reach(distance[last]);
     double d = points.squaredDistance(row, other, reach);
     if (d > reach || !before(row, d, other, distance[last], list[last])) {
       return;

@@ -1,13 +1,15 @@
 package espalier.neighbour;
 
 import espalier.learn.FitContext;
+import espalier.run.Seeds;
+import espalier.run.TieKeys;
 import espalier.run.Workers;
 import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
  * The k nearest other rows of every row by Euclidean distance, nearest first, ties in random order
- * (see {@link NearestOrder}).
+ * (see {@link Order}).
  *
  * @param k neighbours of each row
  * @param index row i has its neighbours at {@code i * k .. i * k + k - 1}
@@ -85,7 +87,7 @@ record Neighbours(int k, int[] index, double[] squared) {
     double[] squared = new double[n * k];
     Arrays.fill(squared, Double.POSITIVE_INFINITY);
     if (k > 0) {
-      NearestOrder order = new NearestOrder(points, seed);
+      Order order = new Order(points, seed);
       int tile = distances.tile();
       workers.each(
           (n + BLOCK - 1) / BLOCK,
@@ -157,13 +159,13 @@ record Neighbours(int k, int[] index, double[] squared) {
       int from,
       int count,
       double[] distance,
-      NearestOrder order,
+      Order order,
       int k,
       int[] index,
       double[] squared) {
     int first = row * k;
     int last = first + k - 1;
-    double reach = NearestOrder.reach(squared[last]);
+    double reach = Order.reach(squared[last]);
     for (int j = 0; j < count; j++) {
       double d = distance[j];
       int other = from + j;
@@ -176,8 +178,53 @@ record Neighbours(int k, int[] index, double[] squared) {
         }
         squared[at] = d;
         index[at] = other;
-        reach = NearestOrder.reach(squared[last]);
+        reach = Order.reach(squared[last]);
       }
+    }
+  }
+
+  /**
+   * Which of two rows is nearer to a third. Squared distances that agree to 40 binary digits are
+   * equal but for rounding; of equally near rows a random one is first, drawn anew for every row
+   * that asks, by {@link TieKeys}, so that neither the order of the file nor a favourite row shapes
+   * the lists.
+   */
+  static final class Order {
+
+    private static final int ROUNDED = 12;
+
+    /** Farther away by this factor is no tie. */
+    private static final double CLEARLY = 1 + 1e-11;
+
+    private final long[] keys;
+
+    Order(Points points, long seed) {
+      this.keys = TieKeys.of(points.rows(), points.columns(), points::get, seed);
+    }
+
+    /** What is farther away than this cannot be before a row at a squared distance. */
+    static double reach(double squared) {
+      return squared * CLEARLY;
+    }
+
+    /** Whether a row at squared distance d is before another one at squared distance e. */
+    boolean before(int row, double d, int one, double e, int other) {
+      long a = rounded(d);
+      long b = rounded(e);
+      if (a != b) {
+        return a < b;
+      }
+      long p = draw(row, one);
+      long q = draw(row, other);
+      return p < q || (p == q && one < other);
+    }
+
+    private static long rounded(double squared) {
+      return (Double.doubleToLongBits(squared) + (1L << (ROUNDED - 1))) >> ROUNDED;
+    }
+
+    private long draw(int row, int other) {
+      return Seeds.mix(keys[row] + Seeds.mix(keys[other]));
     }
   }
 }

@@ -157,12 +157,12 @@ class SmoothingChoiceTest {
 
   @Test
   void theWeakestWinsUnlessTheBestIsBetterBeyondNoise() {
-    assertEquals(0, SmoothingChoice.weakest(List.of(judged(30), judged(30), judged(30))));
-    assertEquals(2, SmoothingChoice.weakest(List.of(judged(5), judged(8), judged(40))));
-    assertEquals(1, SmoothingChoice.weakest(List.of(judged(5), judged(40), judged(40))));
+    assertEquals(0, ForestGrowth.weakest(List.of(judged(30), judged(30), judged(30))));
+    assertEquals(2, ForestGrowth.weakest(List.of(judged(5), judged(8), judged(40))));
+    assertEquals(1, ForestGrowth.weakest(List.of(judged(5), judged(40), judged(40))));
     // One row of 40 more is noise: its standard error is about as large as the rise itself.
-    assertEquals(1, SmoothingChoice.weakest(List.of(judged(5), judged(39), judged(40))));
-    assertEquals(-1, SmoothingChoice.weakest(List.of()));
+    assertEquals(1, ForestGrowth.weakest(List.of(judged(5), judged(39), judged(40))));
+    assertEquals(-1, ForestGrowth.weakest(List.of()));
   }
 
   @ParameterizedTest

@@ -140,7 +140,8 @@ class TestImportanceTest {
     Dataset data =
         RandomDrafts.of(Task.MULTI_TARGET_REGRESSION, 90, 6, 3).partly(0.2).draw(4).build();
     TreeModel model = new PctLearner(PctOptions.semiSupervised().fix(OMEGA, 0.6)).fit(data);
-    double[][] explained = new Explained(model.tree(), model.schema(), false).byNode();
+    double[][] explained =
+        new TestImportance.Explained(model.tree(), model.schema(), false).byNode();
     for (int t = 0; t < 3; t++) {
       double tests = 0;
       double leaves = 0;
