@@ -221,7 +221,6 @@ public abstract class CommonClassifier extends AbstractClassifier
     option(Seeds.SEED.key(), seed);
   }
 
-  /** The help text of the seed. */
   public final String seedTipText() {
     return DoorOptions.SEED_HELP;
   }

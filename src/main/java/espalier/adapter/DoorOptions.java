@@ -9,16 +9,13 @@ import java.io.File;
 /** The options of WEKA's and MEKA's learners that are no method's own. */
 public final class DoorOptions {
 
-  /** The help text of the file of unlabelled rows. */
   public static final String UNLABELLED_HELP =
       "ARFF file with further unlabelled rows; features are matched by name, label columns are"
           + " optional.";
 
-  /** The help text of the number of threads. */
   public static final String SLOTS_HELP =
       "Number of threads; 0: one for each processor, at most 8. The model does not depend on it.";
 
-  /** The help text of the seed. */
   public static final String SEED_HELP = "Seed of all random draws, such as internal folds.";
 
   /** The form of files; an empty path for none. */
@@ -40,7 +37,6 @@ public final class DoorOptions {
 
   private DoorOptions() {}
 
-  /** An option that is a file. */
   public static Option<File> file(String key, String help) {
     return Option.of(key, FILE, new File("")).help(help);
   }

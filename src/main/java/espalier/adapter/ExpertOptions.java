@@ -28,7 +28,6 @@ public abstract class ExpertOptions implements OptionHandler, Serializable, Text
     /** The options that the learner's own window does not show. */
     ExpertOptions getExpert();
 
-    /** Takes the options over. */
     void setExpert(ExpertOptions expert);
   }
 
@@ -58,7 +57,6 @@ public abstract class ExpertOptions implements OptionHandler, Serializable, Text
     return this;
   }
 
-  /** Sets all of it in a learner. */
   public final void into(CommonClassifier learner) {
     keys().forEach(key -> learner.option(key, text(key)));
   }

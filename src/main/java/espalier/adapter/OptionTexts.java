@@ -92,7 +92,6 @@ public final class OptionTexts {
     return new LinkedHashMap<>(given);
   }
 
-  /** The options that the texts are for. */
   public OptionList list() {
     return defaults.list();
   }

@@ -48,7 +48,6 @@ public final class StoredModel implements Serializable {
     this.positions = positions.clone();
   }
 
-  /** The model as it was saved. */
   public Model model() {
     return model;
   }

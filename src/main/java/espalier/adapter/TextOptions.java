@@ -8,7 +8,6 @@ public interface TextOptions {
   /** The texts of the options as they are set. */
   OptionTexts texts();
 
-  /** The value of an option as text. */
   default String text(String key) {
     return texts().text(key);
   }
@@ -18,7 +17,6 @@ public interface TextOptions {
     return texts().tag(key);
   }
 
-  /** The sentence that explains an option. */
   default String help(String key) {
     return texts().list().help(texts().list().entry(key));
   }

@@ -63,7 +63,6 @@ public final class OptionPresets {
     return all;
   }
 
-  /** The names of all presets. */
   public static List<String> presets() {
     return PRESETS;
   }

@@ -31,7 +31,6 @@ final class Progress implements Consumer<ProgressEvent>, AutoCloseable {
     this.terminal = terminal;
   }
 
-  /** The result of work that shows its progress on a terminal. */
   static <T> T of(Terminal terminal, int threads, Function<FitContext, T> work) {
     try (Progress progress = new Progress(terminal)) {
       return work.apply(progress.context(threads));

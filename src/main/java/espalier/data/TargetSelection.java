@@ -1,16 +1,14 @@
 package espalier.data;
 
-import java.util.Arrays;
 import java.util.BitSet;
-import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/** Some of the targets of a data set, where all are labels. O(cells present and unknown). */
+/** Some of the targets of a data set. */
 public final class TargetSelection {
 
   private TargetSelection() {}
 
-  /** The targets with some labels unknown in every row. */
+  /** Labels with some of them unknown in every row. O(cells present and unknown). */
   public static Targets hide(Targets targets, BitSet hidden) {
     Targets.Builder all = Targets.builder(targets.attributes());
     for (int i = 0; i < targets.rows(); i++) {
@@ -22,27 +20,17 @@ public final class TargetSelection {
   }
 
   /**
-   * A part of the targets.
+   * A part of the targets. O(rows x targets).
    *
-   * @param labels indices, ascending
+   * @param some indices, in the order that the part has
    */
-  public static Targets pick(Targets targets, int[] labels) {
-    int[] at = new int[targets.count()];
-    Arrays.fill(at, -1);
-    for (int k = 0; k < labels.length; k++) {
-      at[labels[k]] = k;
-    }
-    IntUnaryOperator place = t -> at[t];
+  public static Targets pick(Targets targets, int[] some) {
     Targets.Builder part =
-        Targets.builder(IntStream.of(labels).mapToObj(targets::attribute).toList());
+        Targets.builder(IntStream.of(some).mapToObj(targets::attribute).toList());
+    double[] row = new double[targets.count()];
     for (int i = 0; i < targets.rows(); i++) {
-      if (!targets.labelled(i)) {
-        part.addUnlabelled();
-        continue;
-      }
-      part.addLabels(
-          IntStream.of(targets.present(i)).map(place).filter(t -> t >= 0).toArray(),
-          IntStream.of(targets.unknown(i)).map(place).filter(t -> t >= 0).toArray());
+      targets.copyRow(i, row);
+      part.add(IntStream.of(some).mapToDouble(t -> row[t]).toArray());
     }
     return part.build();
   }

@@ -50,7 +50,6 @@ public record Cell(
     REPEAT(c -> c.draw.repeat()),
     FOLD(c -> c.draw.fold());
 
-    /** The parts that are places on an axis. */
     public static final List<Part> AXES = List.of(LABELS, UNLABELLED, HIDDEN, NOISE);
 
     private final String key = name().toLowerCase(Locale.ROOT);
@@ -74,7 +73,6 @@ public record Cell(
       return axis;
     }
 
-    /** The part in the description of a cell. */
     String in(Map<?, ?> described) {
       return String.valueOf(described.get(key));
     }
@@ -129,7 +127,6 @@ public record Cell(
     return all;
   }
 
-  /** The description of the cell as one text. */
   public String key() {
     return Json.text(describe());
   }

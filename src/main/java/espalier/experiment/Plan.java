@@ -136,12 +136,10 @@ public record Plan(
     methods = List.copyOf(methods);
   }
 
-  /** The names of the data sets. */
   public List<String> dataNames() {
     return data.stream().map(Data::name).toList();
   }
 
-  /** The names of the methods. */
   public List<String> methodNames() {
     return methods.stream().map(How::name).toList();
   }

@@ -10,7 +10,6 @@ import java.util.function.Consumer;
 /** Plans that come with the library and use those of their data sets that a folder holds. */
 public final class Presets {
 
-  /** The names of the built-in plans. */
   public static final List<String> NAMES =
       List.of(
           ("paper-000 paper-000-ensembles paper-000-noise paper-000-values paper-002"
@@ -20,7 +19,6 @@ public final class Presets {
 
   private Presets() {}
 
-  /** Whether there is a plan of this name. */
   public static boolean has(String name) {
     return NAMES.contains(name);
   }

@@ -41,7 +41,6 @@ public record Result(Map<String, Object> line) {
     return new Result(line.all());
   }
 
-  /** The result of a cell that failed. */
   static Result failed(Cell cell, Throwable e) {
     Map<String, Object> line = new LinkedHashMap<>();
     line.put("cell", cell.describe());
@@ -75,7 +74,6 @@ public record Result(Map<String, Object> line) {
       return cells.size() + " x: " + (error.isEmpty() ? "" : error + " ") + "(" + names() + ")";
     }
 
-    /** The first cells by name. */
     public String names() {
       String first =
           cells.stream().limit(NAMED).map(Result::name).collect(Collectors.joining("; "));
@@ -207,7 +205,6 @@ public record Result(Map<String, Object> line) {
     return number(map("size").get(key));
   }
 
-  /** The names of the sizes of the model. */
   public List<String> sizes() {
     return map("size").keySet().stream().map(String::valueOf).toList();
   }
@@ -227,17 +224,14 @@ public record Result(Map<String, Object> line) {
     return number(map("measures").get(MeasureCatalogue.listed(key)));
   }
 
-  /** Whether the cell has no result. */
   public boolean failed() {
     return !error().isEmpty();
   }
 
-  /** The cell as one text. */
   public String key() {
     return Json.text(cell());
   }
 
-  /** Which random draw it is of. */
   public Draw draw() {
     return new Draw(
         Long.parseLong(part(Part.SEED)),
@@ -245,7 +239,6 @@ public record Result(Map<String, Object> line) {
         Integer.parseInt(part(Part.FOLD)));
   }
 
-  /** A part of the cell's description. */
   public String part(Part part) {
     return part.in(cell());
   }

@@ -29,7 +29,6 @@ public record Trial(
     double[][] scores,
     Unseen unseen) {
 
-  /** The trial without its scores. */
   public Trial light() {
     return new Trial(
         model, evaluation, trainCpu, trainWall, predictWall, new double[0][], Unseen.none(0));

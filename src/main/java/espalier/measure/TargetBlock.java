@@ -2,6 +2,7 @@ package espalier.measure;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
+import espalier.data.TargetSelection;
 import espalier.data.Targets;
 import espalier.data.Task;
 import java.util.ArrayList;
@@ -35,7 +36,7 @@ record TargetBlock(String prefix, Task task, Evidence evidence) {
               .filter(t -> truth.attribute(t).kind() == kind)
               .toArray();
       if (targets.length > 0) {
-        Targets part = part(truth, targets);
+        Targets part = TargetSelection.pick(truth, targets);
         blocks.add(
             new TargetBlock(
                 prefix(kind),
@@ -64,16 +65,6 @@ record TargetBlock(String prefix, Task task, Evidence evidence) {
       case NOMINAL -> "classes.";
       case NUMERIC -> "numbers.";
     };
-  }
-
-  private static Targets part(Targets truth, int[] targets) {
-    Targets.Builder builder =
-        Targets.builder(IntStream.of(targets).mapToObj(truth::attribute).toList());
-    for (int i = 0; i < truth.rows(); i++) {
-      int row = i;
-      builder.add(IntStream.of(targets).mapToDouble(t -> truth.get(row, t)).toArray());
-    }
-    return builder.build();
   }
 
   private static double[][] part(Targets truth, double[][] scores, int[] targets) {
