@@ -1,6 +1,8 @@
 package espalier.supervision;
 
 import espalier.data.Dataset;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Models that vote: how far they disagree, and their votes on unseen labelled rows. */
 interface Committee {
@@ -22,4 +24,19 @@ interface Committee {
    * members alone.
    */
   void unseen(Visitor visitor);
+
+  /** Scores of rows by their places among the originally labelled ones. */
+  record Votes(int[] places, double[][] scores) {}
+
+  /** The votes on all rows that {@link #unseen(Visitor)} visits. */
+  default Votes unseenVotes() {
+    List<Integer> places = new ArrayList<>();
+    List<double[]> scores = new ArrayList<>();
+    unseen(
+        (i, said, deviation) -> {
+          places.add(i);
+          scores.add(said);
+        });
+    return new Votes(places.stream().mapToInt(i -> i).toArray(), scores.toArray(new double[0][]));
+  }
 }

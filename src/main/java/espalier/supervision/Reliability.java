@@ -2,29 +2,45 @@ package espalier.supervision;
 
 import static espalier.supervision.SelfTrainingOptions.AGGREGATE;
 import static espalier.supervision.SelfTrainingOptions.CONFIDENCE;
+import static espalier.supervision.SelfTrainingOptions.LABEL_RULE;
 
 import espalier.data.Attribute;
 import espalier.data.Dataset;
 import espalier.data.IndexSort;
 import espalier.data.Targets;
 import espalier.hierarchy.DepthRule;
+import espalier.measure.Thresholds;
+import espalier.supervision.ForestCommittee.Proximities;
 import espalier.supervision.SelfTrainingOptions.Aggregate;
 import espalier.supervision.SelfTrainingOptions.Confidence;
+import espalier.supervision.SelfTrainingOptions.LabelRule;
 import java.util.Arrays;
+import java.util.OptionalDouble;
+import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
-/** How sure votes are of a row's targets, and how wrong they are where the truth is known. */
+/**
+ * How sure votes are of a row's targets, in rows that lack some and in labelled rows unseen, and
+ * how wrong they are where the truth is known.
+ */
 final class Reliability {
 
+  private final Dataset original;
   private final Targets targets;
+  private final int[] labelled;
   private final Confidence measure;
+  private final LabelRule labelRule;
   private final Aggregate aggregate;
   private final double[] weights;
   private final double[] spread;
 
   /** Weights of labels and spreads of numbers come from the training rows as they were given. */
   Reliability(Dataset original, SelfTrainingOptions options) {
+    this.original = original;
     this.targets = original.targets();
+    this.labelled = targets.labelledRows();
+    this.labelRule = options.get(LABEL_RULE);
     this.measure = options.get(CONFIDENCE);
     this.aggregate = options.get(AGGREGATE);
     this.weights = DepthRule.DEFAULT.weights(original.hierarchy(), targets.count());
@@ -36,6 +52,81 @@ final class Reliability {
     double[] known = targets.known(target);
     double mean = Arrays.stream(known).average().orElse(0);
     return Math.sqrt(Arrays.stream(known).map(v -> (v - mean) * (v - mean)).average().orElse(0));
+  }
+
+  /**
+   * The confidence in each of some rows.
+   *
+   * @param committee null if neither votes nor unseen rows are needed
+   * @param scores those of the round's model
+   * @param cells which targets of each row are needed
+   */
+  double[] of(
+      Committee committee, Dataset rows, double[][] scores, IntFunction<IntPredicate> cells) {
+    double[] confidence = new double[rows.rows()];
+    if (measure == Confidence.PROXIMITY) {
+      Proximities near = proximities(committee, errors(committee));
+      Arrays.setAll(confidence, i -> near.confidence(f -> rows.value(i, f)));
+      return confidence;
+    }
+    double[][] deviation = new double[rows.rows()][];
+    if (committee != null) {
+      committee.votes(rows, (i, said, spread) -> deviation[i] = spread);
+    }
+    double[] unsure = new double[targets.outputs()];
+    Arrays.fill(unsure, Double.POSITIVE_INFINITY);
+    for (int i = 0; i < confidence.length; i++) {
+      double[] spread = deviation[i] == null ? unsure : deviation[i];
+      confidence[i] = confidence(scores[i], spread, cells.apply(i));
+    }
+    return confidence;
+  }
+
+  /** The score above which each label is taken as present. */
+  double[] cuts(Committee committee) {
+    double[] cuts = new double[targets.count()];
+    Arrays.fill(cuts, 0.5);
+    Committee.Votes votes =
+        labelRule == LabelRule.CARDINALITY && targets.allLabels()
+            ? committee.unseenVotes()
+            : new Committee.Votes(new int[0], new double[0][]);
+    if (votes.places().length > 0) {
+      Targets truth = targets.select(IntStream.of(votes.places()).map(i -> labelled[i]).toArray());
+      Thresholds found = Thresholds.cardinalityPerLabel(truth, votes.scores());
+      Thresholds closed = original.hierarchy().map(found::consistent).orElse(found);
+      Arrays.setAll(cuts, closed::get);
+    }
+    return cuts;
+  }
+
+  private double[] errors(Committee committee) {
+    double[] errors = new double[labelled.length];
+    Arrays.fill(errors, Double.NaN);
+    committee.unseen((i, said, spread) -> errors[i] = error(labelled[i], said));
+    return errors;
+  }
+
+  private static Proximities proximities(Committee committee, double[] errors) {
+    return ((ForestCommittee) committee).new Proximities(errors);
+  }
+
+  /** The least confidence that labelled rows show to be reliable; empty if none. */
+  OptionalDouble automatic(Committee committee) {
+    double[] errors = errors(committee);
+    double[] confidence = new double[errors.length];
+    if (measure == Confidence.PROXIMITY) {
+      Proximities near = proximities(committee, errors);
+      Arrays.setAll(confidence, i -> Double.isNaN(errors[i]) ? 0 : near.unseen(i));
+    } else {
+      committee.unseen(
+          (i, said, spread) ->
+              confidence[i] = confidence(said, spread, t -> targets.known(labelled[i], t)));
+    }
+    int[] judged =
+        IntStream.range(0, errors.length).filter(i -> !Double.isNaN(errors[i])).toArray();
+    return AutomaticCut.of(
+        Arrays.stream(judged).mapToDouble(i -> confidence[i]).toArray(),
+        Arrays.stream(judged).mapToDouble(i -> errors[i]).toArray());
   }
 
   /** The confidence in some targets of a row; 0 if there is none. */

@@ -1,22 +1,32 @@
 package espalier.supervision;
 
+import static espalier.run.Seeds.SEED;
 import static espalier.supervision.SelfTrainingOptions.CONFIDENCE;
+import static espalier.supervision.SelfTrainingOptions.PATIENCE;
+import static espalier.supervision.SelfTrainingOptions.ROUNDS;
+import static espalier.supervision.SelfTrainingOptions.ROUND_VALIDATION;
 
 import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Outcome;
 import espalier.learn.TrainingCheck;
+import espalier.message.Message;
 import espalier.option.OptionValues;
 import espalier.supervision.SelfTrainingOptions.Confidence;
 import espalier.supervision.SelfTrainingOptions.RoundValidation;
+import espalier.tuning.Folds;
 import espalier.tuning.LabelledOnly;
+import espalier.tuning.OmegaSearch;
 import espalier.tuning.SemiSupervised;
+import espalier.tuning.TaskMeasure;
 import espalier.tuning.ThresholdLearner;
 import espalier.tuning.TwinLearner;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Self-training around any learner: the base is trained on the labelled rows. Its most confident
@@ -35,6 +45,8 @@ import java.util.Optional;
  * needed.
  */
 public final class SelfTrainingLearner implements SemiSupervised<SelfTrainedModel> {
+
+  private static final int FOLDS = 3;
 
   private final SelfTrainingOptions options;
   private final Learner base;
@@ -92,13 +104,83 @@ public final class SelfTrainingLearner implements SemiSupervised<SelfTrainedMode
   public SelfTrainedModel fit(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(data, warnings);
-    RoundSearch search = new RoundSearch(options, base, data, context);
-    SelfTrainingOptions how = search.run(warnings);
-    SelfTrainingRun run = new SelfTrainingRun(how, base, data, context, warnings, m -> {});
+    Search search = rounds(data, context, warnings);
+    SelfTrainingRun run =
+        new SelfTrainingRun(search.options(), base, data, context, warnings, m -> {});
     run.run();
     List<Double> course = search.course().isEmpty() ? run.course() : search.course();
     SelfTrainedModel.Record record = run.record(search.course());
     Outcome outcome = record.outcome(run.model()).with(o -> o.course = course);
     return new SelfTrainedModel(run.model(), provenance(data, warnings, outcome), record);
+  }
+
+  /**
+   * The options with the rounds that are to be made, which are not judged again.
+   *
+   * @param course the mean estimate after 0, 1, … rounds; empty if rounds were not judged
+   */
+  private record Search(SelfTrainingOptions options, List<Double> course) {}
+
+  /**
+   * Chooses the number of rounds by cross-validation of all of self-training over the originally
+   * labelled rows: nothing that is judged by a row was answered by a model that had seen it.
+   */
+  private Search rounds(Dataset data, FitContext context, List<String> warnings) {
+    if (options.get(ROUND_VALIDATION) == RoundValidation.VOTES
+        || options.get(PATIENCE) == 0
+        || options.get(ROUNDS) == 0) {
+      return new Search(options, List.of());
+    }
+    int[] labelled = data.targets().labelledRows();
+    if (labelled.length < OmegaSearch.FEWEST) {
+      warnings.add(
+          Message.of(
+              "Only %d labelled rows: too few for estimates of rounds, so there is no round.",
+              labelled.length));
+      return new Search(options.settled(0), List.of());
+    }
+    long seed = options.get(SEED);
+    int[][] folds = Folds.stratified(data.targets(), labelled, FOLDS, seed);
+    List<List<Double>> estimates = new ArrayList<>();
+    for (int[] fold : folds) {
+      context.report("judging rounds", estimates.size(), FOLDS);
+      estimates.add(estimates(data, fold, context));
+    }
+    int most = estimates.stream().mapToInt(List::size).max().orElse(1);
+    double[] mean = IntStream.range(0, most).mapToDouble(r -> mean(estimates, r)).toArray();
+    TaskMeasure measure = TaskMeasure.of(data);
+    int best = 0;
+    for (int r = 1; r < most && r - best <= options.get(PATIENCE); r++) {
+      boolean better = measure.higherIsBetter() ? mean[r] > mean[best] : mean[r] < mean[best];
+      best = better ? r : best;
+    }
+    boolean finite = Arrays.stream(mean).allMatch(Double::isFinite);
+    List<Double> course = finite ? Arrays.stream(mean).boxed().toList() : List.of();
+    return new Search(options.settled(best), course);
+  }
+
+  /** The mean over the folds; where rounds ended earlier their last model is used. */
+  private static double mean(List<List<Double>> estimates, int round) {
+    return estimates.stream()
+        .mapToDouble(fold -> fold.get(Math.min(round, fold.size() - 1)))
+        .filter(v -> !Double.isNaN(v))
+        .average()
+        .orElse(Double.NaN);
+  }
+
+  private List<Double> estimates(Dataset data, int[] fold, FitContext context) {
+    Dataset train = data.without(fold);
+    Dataset heldOut = data.select(fold);
+    TaskMeasure measure = TaskMeasure.of(train);
+    List<Double> values = new ArrayList<>();
+    new SelfTrainingRun(
+            options.with(PATIENCE, 0),
+            base,
+            train,
+            context.withProgress(e -> {}),
+            new ArrayList<>(),
+            model -> values.add(measure.value(heldOut, model.score(heldOut))))
+        .run();
+    return values;
   }
 }

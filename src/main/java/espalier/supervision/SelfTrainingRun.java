@@ -28,7 +28,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -151,18 +150,9 @@ final class SelfTrainingRun {
   }
 
   private double estimate() {
-    List<Integer> rows = new ArrayList<>();
-    List<double[]> scores = new ArrayList<>();
-    committee.unseen(
-        (i, said, deviation) -> {
-          rows.add(labelled[i]);
-          scores.add(said);
-        });
-    if (rows.isEmpty()) {
-      return Double.NaN;
-    }
-    Dataset judged = original.select(rows.stream().mapToInt(r -> r).toArray());
-    return measure.value(judged, scores.toArray(new double[0][]));
+    Committee.Votes votes = committee.unseenVotes();
+    int[] rows = IntStream.of(votes.places()).map(i -> labelled[i]).toArray();
+    return rows.length == 0 ? Double.NaN : measure.value(original.select(rows), votes.scores());
   }
 
   /** The rows of a round, filled in; says why if there are none. */
@@ -174,10 +164,10 @@ final class SelfTrainingRun {
     }
     Dataset rows = train.select(open);
     double[][] scores = model.score(rows);
-    RowConfidence sure = new RowConfidence(options, reliability, committee, original, labelled);
-    double[] confidence = sure.of(rows, scores, (i, t) -> filled.lacks(open[i], t));
-    double least = least(sure);
-    double[] cuts = sure.cuts();
+    double[] confidence =
+        reliability.of(committee, rows, scores, i -> t -> filled.lacks(open[i], t));
+    double least = least();
+    double[] cuts = reliability.cuts(committee);
     int count =
         options.get(ADD) == Selection.TOP ? (int) Math.ceil(options.get(TOP) * most) : open.length;
     int[] chosen =
@@ -207,14 +197,11 @@ final class SelfTrainingRun {
         .toList();
   }
 
-  private double least(RowConfidence sure) {
+  private double least() {
     return switch (options.get(ADD)) {
       case TOP -> 0;
       case THRESHOLD -> options.get(THRESHOLD);
-      case AUTOMATIC -> {
-        OptionalDouble cut = sure.automatic();
-        yield cut.orElse(Double.POSITIVE_INFINITY);
-      }
+      case AUTOMATIC -> reliability.automatic(committee).orElse(Double.POSITIVE_INFINITY);
     };
   }
 

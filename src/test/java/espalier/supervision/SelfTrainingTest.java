@@ -228,8 +228,9 @@ class SelfTrainingTest {
     ForestModel model = learner.fit(data);
     int[] labelled = data.targets().labelledRows();
     double[] errors = new SplittableRandom(1).doubles(labelled.length).toArray();
-    Proximities near =
-        new ForestCommittee(learner, model, data, labelled, FitContext.quiet()).proximities(errors);
+    ForestCommittee.Proximities near =
+        new ForestCommittee(learner, model, data, labelled, FitContext.quiet())
+        .new Proximities(errors);
     for (int row = 0; row < data.rows(); row++) {
       int requested = row;
       double expected = pairs(data, model, row, labelled, errors, t -> true);
