@@ -127,9 +127,4 @@ final class CladeScores implements NodeScores {
   public double[] at(int node) {
     return scores[node];
   }
-
-  @Override
-  public double[] attached(int node, double height) {
-    return scores[node];
-  }
 }

@@ -40,23 +40,6 @@ final class Diffusion {
    * @throws IllegalArgumentException if the variance is not positive
    */
   public static Diffusion of(LatentTree tree, double variance, double[] values, double[] noise) {
-    return of(tree, variance, values, noise, 0, Double.POSITIVE_INFINITY);
-  }
-
-  /**
-   * The passes with a normal prior at the root.
-   *
-   * @param rootMean its mean
-   * @param varianceAtRoot its variance, infinite for a flat prior
-   * @throws IllegalArgumentException if the variance is not positive
-   */
-  public static Diffusion of(
-      LatentTree tree,
-      double variance,
-      double[] values,
-      double[] noise,
-      double rootMean,
-      double varianceAtRoot) {
     if (!(variance > 0 && variance < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(
           "The variance of the diffusion was given as " + variance + "; it must be positive.");
@@ -81,13 +64,7 @@ final class Diffusion {
       mean[v] = state[0];
       spread[v] = state[1] + variance * tree.length(v);
     }
-    d.meet(
-        new double[] {d.upMean[tree.root()], d.upVariance[tree.root()]},
-        rootMean,
-        varianceAtRoot,
-        true);
-    d.downMean[tree.root()] = rootMean;
-    d.downVariance[tree.root()] = varianceAtRoot;
+    d.downVariance[tree.root()] = Double.POSITIVE_INFINITY;
     d.downwards(tree, mean, spread);
     return d;
   }

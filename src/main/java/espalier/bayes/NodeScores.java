@@ -6,10 +6,13 @@ interface NodeScores {
   double[] at(int node);
 
   /**
-   * The scores of a row hung on the branch above a node.
+   * The scores of a row hung on the branch above a node: those of the node, if nothing else is
+   * said.
    *
    * @param node the node below the branch; its height is at most the given one
    * @param height where the branch is met, also the length of the new branch
    */
-  double[] attached(int node, double height);
+  default double[] attached(int node, double height) {
+    return at(node);
+  }
 }

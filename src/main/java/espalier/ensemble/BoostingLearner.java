@@ -1,6 +1,10 @@
 package espalier.ensemble;
 
+import static espalier.ensemble.BoostingOptions.EARLY_STOP;
+import static espalier.ensemble.BoostingOptions.PATIENCE;
 import static espalier.ensemble.BoostingOptions.SEARCH_STAGES;
+import static espalier.ensemble.BoostingOptions.STAGES;
+import static espalier.run.Seeds.SEED;
 import static espalier.split.ObliqueOptions.SPLITTER;
 import static espalier.tree.GrowthOptions.SMOOTHING;
 import static espalier.tuning.SupervisionOptions.OMEGA_GRID;
@@ -12,14 +16,18 @@ import espalier.learn.Learner;
 import espalier.learn.Outcome;
 import espalier.learn.TrainingCheck;
 import espalier.learn.Tuning;
+import espalier.message.Message;
+import espalier.neighbour.EncodedTargets;
 import espalier.run.Workers;
 import espalier.split.axis.FeatureRanks;
+import espalier.tuning.Folds;
 import espalier.tuning.OmegaSearch;
 import espalier.tuning.OptionLearner;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.SupervisionOptions;
 import espalier.tuning.Tunable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -80,7 +88,7 @@ public final class BoostingLearner extends OptionLearner<BoostingOptions>
         omega = found.best().omega();
         tuning = Optional.of(found);
       }
-      BoostingStages stages = new BoostingStages(options, workers, context);
+      Stages stages = new Stages(options, workers, context);
       BoostingFit fit = new BoostingFit(data, options, omega, sorted, workers);
       int count = stages.grow(fit, data, omega, warnings);
       BoostedModel model = fit.model(count);
@@ -156,6 +164,108 @@ public final class BoostingLearner extends OptionLearner<BoostingOptions>
         count++;
       }
       return fit.model(count).score(part.heldOut());
+    }
+  }
+
+  /** Grows as many stages as the rule for the early stop lets. */
+  private record Stages(BoostingOptions options, Workers workers, FitContext context) {
+
+    private static final int FOLDS = 3;
+
+    /** Grows stages and returns how many of them, the first ones, are to be kept. */
+    int grow(BoostingFit fit, Dataset data, double omega, List<String> warnings) {
+      return switch (options.get(EARLY_STOP)) {
+        case NONE -> all(fit, options.get(STAGES));
+        case OUT_OF_BAG -> outOfBag(fit);
+        case HOLDOUT -> all(fit, heldOut(data, omega, warnings));
+      };
+    }
+
+    private int all(BoostingFit fit, int most) {
+      int count = 0;
+      while (count < most && fit.grow(context)) {
+        context.report("boosting", ++count, most);
+      }
+      return count;
+    }
+
+    private int outOfBag(BoostingFit fit) {
+      double sum = 0;
+      double highest = 0;
+      int best = 0;
+      int count = 0;
+      while (count < options.get(STAGES)
+          && count - best < options.get(PATIENCE)
+          && fit.grow(context)) {
+        context.report("boosting", ++count, options.get(STAGES));
+        sum += fit.outOfBagGain();
+        if (sum > highest) {
+          highest = sum;
+          best = count;
+        }
+      }
+      return best;
+    }
+
+    /** The number of stages with the lowest mean loss on held-out rows. */
+    private int heldOut(Dataset data, double omega, List<String> warnings) {
+      int[] labelled = data.targets().labelledRows();
+      if (labelled.length < OmegaSearch.FEWEST) {
+        warnings.add(
+            Message.of(
+                "Only %d labelled rows: too few to hold some out, all %d stages are grown.",
+                labelled.length, options.get(STAGES)));
+        return options.get(STAGES);
+      }
+      Held[] held = new Held[FOLDS];
+      int[][] folds = Folds.stratified(data.targets(), labelled, FOLDS, options.get(SEED));
+      Arrays.setAll(held, f -> new Held(data.without(folds[f]), data.select(folds[f]), omega));
+      double lowest = Arrays.stream(held).mapToDouble(Held::loss).sum();
+      int best = 0;
+      for (int s = 1; s <= options.get(STAGES) && s - best <= options.get(PATIENCE); s++) {
+        context.report("judging stages on held-out rows", s, options.get(STAGES));
+        for (Held one : held) {
+          one.grow();
+        }
+        double loss = Arrays.stream(held).mapToDouble(Held::loss).sum();
+        if (loss < lowest) {
+          lowest = loss;
+          best = s;
+        }
+      }
+      return best;
+    }
+
+    /** A model and the rows that it is judged by. */
+    private final class Held {
+
+      private final BoostingFit fit;
+      private final Dataset rows;
+      private final double[][] scores;
+
+      Held(Dataset train, Dataset rows, double omega) {
+        this.fit = new BoostingFit(train, options, omega, Optional.empty(), workers);
+        this.rows = rows;
+        this.scores = new double[rows.rows()][];
+        Arrays.setAll(scores, i -> fit.targets().start().clone());
+      }
+
+      void grow() {
+        if (fit.grow(context.withProgress(e -> {}))) {
+          fit.addLast(rows, scores);
+        }
+      }
+
+      double loss() {
+        double sum = 0;
+        double cells = 0;
+        for (int i = 0; i < scores.length; i++) {
+          double[] truth = EncodedTargets.row(rows.targets(), i);
+          sum += rows.weight(i) * fit.targets().error(truth, scores[i]);
+          cells += rows.weight(i) * BoostingTargets.known(truth);
+        }
+        return sum / cells;
+      }
     }
   }
 }

@@ -1,6 +1,8 @@
 package espalier.kernel;
 
+import static espalier.kernel.KernelOptions.KERNEL;
 import static espalier.kernel.KernelOptions.RIDGE;
+import static espalier.kernel.KernelOptions.SCALING;
 import static espalier.run.Seeds.SEED;
 
 import espalier.data.Attribute;
@@ -9,12 +11,14 @@ import espalier.data.Targets;
 import espalier.data.Task;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.CandidateScores;
+import espalier.learn.FeatureSpace.Scaling;
 import espalier.learn.FitContext;
 import espalier.learn.ModelHead;
 import espalier.message.Message;
 import espalier.message.Numbers;
 import espalier.neighbour.EncodedTargets;
 import espalier.neighbour.PointEncoder;
+import espalier.option.Form;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import espalier.tuning.TaskMeasure;
@@ -22,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -57,7 +62,7 @@ public final class KernelFit {
 
   /** A candidate with its best ridge, and the measure of it; {@code good}: higher is better. */
   private record Tried(
-      KernelCandidate candidate, RidgeSystem system, double ridge, double value, double good) {}
+      Candidate candidate, RidgeSystem system, double ridge, double value, double good) {}
 
   /**
    * Chooses kernel, scaling and ridge, and fits them to the labelled rows.
@@ -81,14 +86,14 @@ public final class KernelFit {
     this.measure = TaskMeasure.of(data, Optional.of(measure(data.task(), number)), labelWeights);
     this.seed = options.get(SEED);
     this.workers = workers;
-    List<KernelCandidate> candidates = KernelCandidate.of(data, standard, options, number);
+    List<Candidate> candidates = Candidate.of(data, standard, options, number);
     int groups = RidgeSystem.groups(EncodedTargets.of(data), data.rows()).size();
     int most = candidates.size() > 1 ? (int) (CHOICE_ROWS / Math.cbrt(groups)) : data.rows();
     int[] drawn = Seeds.some(data.rows(), most, seed, "rows for the kernel");
     boolean whole = drawn.length == data.rows();
     Dataset sample = whole ? data : data.select(drawn);
     List<Tried> all = new ArrayList<>();
-    for (KernelCandidate candidate : candidates) {
+    for (Candidate candidate : candidates) {
       context.report("kernels", candidate.name(), all.size(), candidates.size());
       all.add(judged(candidate, sample));
     }
@@ -114,7 +119,7 @@ public final class KernelFit {
     };
   }
 
-  private Tried judged(KernelCandidate candidate, Dataset some) {
+  private Tried judged(Candidate candidate, Dataset some) {
     KernelRows rows = KernelRows.of(candidate.kernel(), candidate.encoder(), some);
     RidgeSystem system = new RidgeSystem(rows, some, RidgeSystem.MOST_ROWS, seed, workers);
     double cells = (double) some.rows() * some.targets().outputs();
@@ -153,5 +158,80 @@ public final class KernelFit {
   /** The model of all labelled rows. */
   public KernelModel model(ModelHead head) {
     return new KernelModel(head, best.system.parts(best.ridge));
+  }
+
+  /**
+   * A kernel that is tried, and how rows become its points.
+   *
+   * @param name kernel and scaling as options are written
+   * @param kernel the formula
+   * @param encoder what makes points of rows
+   */
+  private record Candidate(String name, Kernel kernel, PointEncoder encoder) {
+
+    /**
+     * The candidates that options leave, at least one; see {@link KernelFit}.
+     *
+     * @param standard the encoder of standardised columns
+     * @param number whether there is a numeric target
+     * @throws IllegalArgumentException if Tanimoto is given and a feature has other values
+     */
+    static List<Candidate> of(
+        Dataset data, PointEncoder standard, KernelOptions options, boolean number) {
+      Optional<Kernel> given = options.get(KERNEL);
+      if (given.equals(Optional.of(Kernel.TANIMOTO))) {
+        other(data, standard)
+            .ifPresent(
+                f -> {
+                  throw Message.refused(
+                      "kernel=tanimoto needs features of 0 and 1; feature '%s' has other values; use"
+                          + " kernel=cosine or kernel=rbf.",
+                      f.name());
+                });
+        return List.of(tanimoto(standard));
+      }
+      List<Kernel> kernels =
+          given
+              .map(List::of)
+              .orElse(List.of(number ? Kernel.LINEAR_RBF : Kernel.COSINE, Kernel.RBF));
+      List<Scaling> scalings = options.get(SCALING).map(List::of).orElse(List.of(Scaling.values()));
+      List<Candidate> all = new ArrayList<>();
+      for (Scaling scaling : scalings) {
+        for (Kernel kernel : kernels) {
+          all.add(
+              new Candidate(
+                  Form.name(kernel) + " kernel-scaling=" + Form.name(scaling),
+                  kernel,
+                  scaling == Scaling.NONE ? standard.in(1, standard.shift()) : standard));
+        }
+      }
+      if (given.isEmpty() && scalings.contains(Scaling.NONE) && other(data, standard).isEmpty()) {
+        all.add(tanimoto(standard));
+      }
+      return all;
+    }
+
+    /** A numeric feature with other values than 0 and 1. */
+    private static Optional<Attribute> other(Dataset data, PointEncoder standard) {
+      return IntStream.of(standard.features())
+          .filter(
+              f ->
+                  data.features().get(f).isNumeric()
+                      && DoubleStream.of(data.column(f).toArray())
+                          .anyMatch(x -> x < 0 || x > 1 || x > 0 && x < 1))
+          .mapToObj(f -> data.features().get(f))
+          .findFirst();
+    }
+
+    /** Columns as they are; the value of a nominal feature that most rows have says nothing. */
+    private static Candidate tanimoto(PointEncoder standard) {
+      int[] said =
+          IntStream.range(0, standard.columns())
+              .filter(c -> standard.codes()[c] < 0 || standard.means()[c] <= 0.5)
+              .toArray();
+      PointEncoder some = standard.select(said);
+      return new Candidate(
+          Form.name(Kernel.TANIMOTO), Kernel.TANIMOTO, some.in(1, new double[said.length]));
+    }
   }
 }

@@ -77,7 +77,7 @@ final class KernelRows {
 
   /** All rows of a data set; s is the weighted mean of |x|², 1 where that is 0. */
   static KernelRows of(Kernel kernel, PointEncoder encoder, Dataset data) {
-    PointEncoder plain = KernelCandidate.scaled(encoder, new double[encoder.columns()]);
+    PointEncoder plain = encoder.in(1, new double[encoder.columns()]);
     double[][] values = new double[data.rows()][];
     Arrays.setAll(values, i -> plain.encode(f -> data.value(i, f)));
     KernelRows rows = new KernelRows(new KernelFunction(kernel, 1), encoder, values);

@@ -65,9 +65,6 @@ public final class GraphOptions {
     BINARY
   }
 
-  /** The number of neighbours where it cannot be chosen. */
-  public static final int DEFAULT_NEIGHBOURS = 10;
-
   /** How many nearest rows a row is joined to. */
   public static final Option<Optional<Integer>> NEIGHBOURS =
       Option.auto("neighbours", whole(1))

@@ -7,6 +7,9 @@ import espalier.learn.FitContext;
  * gradients with the diagonal as preconditioner (M. Hestenes, E. Stiefel, J. Res. NBS 49, 1952).
  * The systems differ in their diagonals only, so unknown cells cost nothing. One iteration is
  * O(edges x targets); the matrix is positive definite for μ > 0.
+ *
+ * <p>The columns of all targets lie row by row in one array. A single column has separate loops,
+ * since a loop of one turn within a loop costs more than its work.
  */
 public final class GraphSystem {
 
@@ -51,7 +54,7 @@ public final class GraphSystem {
       shift[e] = mask[e] + mu;
       inverse[e] = 1 / (shift[e] + gamma * laplacian.diagonal(e / columns));
     }
-    double[] goal = products(b, b);
+    double[] goal = products(b, b, columns);
     for (int k = 0; k < columns; k++) {
       goal[k] *= tolerance * tolerance;
     }
@@ -63,9 +66,9 @@ public final class GraphSystem {
       r[e] = b[e] - q[e];
     }
     double[] p = new double[length];
-    ColumnArithmetic.times(r, inverse, p);
-    double[] ry = products(r, p);
-    double[] rr = products(r, r);
+    times(r, inverse, p);
+    double[] ry = products(r, p, columns);
+    double[] rr = products(r, r, columns);
     double[] step = new double[columns];
     for (int it = 0; open(rr, goal, step); it++) {
       if (it == MOST_ITERATIONS) {
@@ -74,24 +77,20 @@ public final class GraphSystem {
       context.check();
       iterations++;
       laplacian.multiply(gamma, shift, p, columns, q);
-      double[] pq = products(p, q);
+      double[] pq = products(p, q, columns);
       for (int k = 0; k < columns; k++) {
         step[k] = step[k] > 0 && pq[k] > 0 ? ry[k] / pq[k] : 0;
       }
       double[] next = new double[columns];
       rr = new double[columns];
-      ColumnArithmetic.advance(step, p, q, inverse, z, r, next, rr);
+      advance(step, p, q, inverse, z, r, next, rr);
       for (int k = 0; k < columns; k++) {
         step[k] = ry[k] > 0 ? next[k] / ry[k] : 0;
       }
       ry = next;
-      ColumnArithmetic.renew(step, r, inverse, p);
+      renew(step, r, inverse, p);
     }
     return true;
-  }
-
-  private double[] products(double[] a, double[] b) {
-    return ColumnArithmetic.products(a, b, columns);
   }
 
   private void clearZeroColumns(double[] goal, double[] z) {
@@ -112,5 +111,91 @@ public final class GraphSystem {
       any |= mark[k] > 0;
     }
     return any;
+  }
+
+  /** The inner product of every column of a with the same column of b. */
+  private static double[] products(double[] a, double[] b, int columns) {
+    double[] sums = new double[columns];
+    if (columns == 1) {
+      double even = 0;
+      double odd = 0;
+      int e = 0;
+      for (; e + 1 < a.length; e += 2) {
+        even += a[e] * b[e];
+        odd += a[e + 1] * b[e + 1];
+      }
+      sums[0] = e < a.length ? even + odd + a[e] * b[e] : even + odd;
+      return sums;
+    }
+    for (int e = 0; e < a.length; e += columns) {
+      for (int k = 0; k < columns; k++) {
+        sums[k] += a[e + k] * b[e + k];
+      }
+    }
+    return sums;
+  }
+
+  /**
+   * A step of every column k in one pass: z += step_k p, r -= step_k q, and of the new r the sums
+   * ry_k of r² inverse and rr_k of r², which start from 0.
+   */
+  private static void advance(
+      double[] step,
+      double[] p,
+      double[] q,
+      double[] inverse,
+      double[] z,
+      double[] r,
+      double[] ry,
+      double[] rr) {
+    int columns = step.length;
+    if (columns == 1) {
+      double s = step[0];
+      double weighted = 0;
+      double plain = 0;
+      for (int e = 0; e < r.length; e++) {
+        z[e] += s * p[e];
+        double v = r[e] - s * q[e];
+        r[e] = v;
+        weighted += v * v * inverse[e];
+        plain += v * v;
+      }
+      ry[0] = weighted;
+      rr[0] = plain;
+      return;
+    }
+    for (int e = 0; e < r.length; e += columns) {
+      for (int k = 0; k < columns; k++) {
+        z[e + k] += step[k] * p[e + k];
+        double v = r[e + k] - step[k] * q[e + k];
+        r[e + k] = v;
+        ry[k] += v * v * inverse[e + k];
+        rr[k] += v * v;
+      }
+    }
+  }
+
+  /** p_k = inverse r_k + factor_k p_k for every column k. */
+  private static void renew(double[] factor, double[] r, double[] inverse, double[] p) {
+    int columns = factor.length;
+    if (columns == 1) {
+      double f = factor[0];
+      for (int e = 0; e < p.length; e++) {
+        p[e] = inverse[e] * r[e] + f * p[e];
+      }
+      return;
+    }
+    for (int e = 0; e < p.length; e += columns) {
+      for (int k = 0; k < columns; k++) {
+        p[e + k] = inverse[e + k] * r[e + k] + factor[k] * p[e + k];
+      }
+    }
+  }
+
+  /** out = a b, cell by cell. */
+  private static void times(double[] a, double[] b, double[] out) {
+    for (int e = 0; e < out.length; e++) {
+      out[e] = a[e] * b[e];
+    }
   }
 }

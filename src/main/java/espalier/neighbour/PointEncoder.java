@@ -63,10 +63,14 @@ public record PointEncoder(
 
   /** The columns in one unit, the root of the mean of their squared scales. */
   public PointEncoder inOneUnit() {
-    double unit = Math.sqrt(Arrays.stream(scale).map(s -> s * s).average().orElse(1));
+    return in(Math.sqrt(Arrays.stream(scale).map(s -> s * s).average().orElse(1)), shift);
+  }
+
+  /** The columns in a unit, 1 for that of the features, and from another origin. */
+  public PointEncoder in(double unit, double[] origin) {
     double[] same = new double[scale.length];
     Arrays.fill(same, unit);
-    return new PointEncoder(features, codes, means, shift, same);
+    return new PointEncoder(features, codes, means, origin, same);
   }
 
   /** A coded value after shift and scale; {@code NaN} counts as the mean. */

@@ -25,6 +25,9 @@ public record RowGraph(
   private static final int FOLDS = 10;
   private static final int FEWEST = 10;
 
+  /** The number of neighbours where it cannot be chosen. */
+  private static final int DEFAULT = 10;
+
   /**
    * Makes the graph. Where the number of neighbours is open, ten folds of the labelled rows lose
    * their targets in turn; the count whose spread targets have the least weighted squared error on
@@ -55,12 +58,8 @@ public record RowGraph(
     int n = points.rows();
     if (labelled.length < FEWEST) {
       String note = "Only %d labelled rows: too few to choose by validation; neighbours = %d.";
-      int byDefault = GraphOptions.DEFAULT_NEIGHBOURS;
-      return of(
-          n,
-          all.first(byDefault),
-          options,
-          Optional.of(note.formatted(labelled.length, byDefault)));
+      Optional<String> said = Optional.of(note.formatted(labelled.length, DEFAULT));
+      return of(n, all.first(DEFAULT), options, said);
     }
     int[][] folds = Folds.stratified(data.targets(), labelled, FOLDS, seed);
     EncodedTargets truth = EncodedTargets.of(data);
