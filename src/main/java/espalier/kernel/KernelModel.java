@@ -147,8 +147,9 @@ public record KernelModel(ModelHead head, Parts parts, KernelRows rows) implemen
     for (int first = 0; first < parts.intercepts.length; first += OUTPUTS) {
       int last = Math.min(parts.intercepts.length, first + OUTPUTS);
       for (int from = 0; from < rows.count(); from += TILE) {
+        int to = Math.min(rows.count(), from + TILE);
         for (int r = 0; r < sums.length; r++) {
-          add(kernels[r], from, Math.min(rows.count(), from + TILE), first, last, sums[r]);
+          KernelRows.add(kernels[r], parts.coefficients, from, to, 1, first, last, sums[r]);
         }
       }
     }
@@ -158,29 +159,5 @@ public record KernelModel(ModelHead head, Parts parts, KernelRows rows) implemen
               head.schema().targets(), head.schema().hierarchy(), sums[r], parts.intercepts);
     }
     return sums;
-  }
-
-  /** Adds kernel times coefficient of some rows of the model, in their order. */
-  private void add(double[] kernel, int from, int to, int first, int last, double[] sums) {
-    int i = from;
-    for (; i + 3 < to; i += 4) {
-      double[] c0 = parts.coefficients[i];
-      double[] c1 = parts.coefficients[i + 1];
-      double[] c2 = parts.coefficients[i + 2];
-      double[] c3 = parts.coefficients[i + 3];
-      double k0 = kernel[i];
-      double k1 = kernel[i + 1];
-      double k2 = kernel[i + 2];
-      double k3 = kernel[i + 3];
-      for (int o = first; o < last; o++) {
-        sums[o] = sums[o] + k0 * c0[o] + k1 * c1[o] + k2 * c2[o] + k3 * c3[o];
-      }
-    }
-    for (; i < to; i++) {
-      double[] own = parts.coefficients[i];
-      for (int o = first; o < last; o++) {
-        sums[o] += kernel[i] * own[o];
-      }
-    }
   }
 }

@@ -165,13 +165,13 @@ final class KernelRows {
         int last = Math.min(whole, first + COLUMNS);
         for (int i = from; i < to; i++) {
           for (int lane = 0; lane < LANES; lane++) {
-            add(points[i], across, first + lane, last, LANES, sums[i - from][lane]);
+            add(points[i], across, first + lane, last, LANES, 0, n, sums[i - from][lane]);
           }
         }
       }
       for (int i = from; i < to; i++) {
         double[][] s = sums[i - from];
-        add(points[i], across, whole, across.length, 1, s[0]);
+        add(points[i], across, whole, across.length, 1, 0, n, s[0]);
         for (int r = 0; r < n; r++) {
           products[r][i] = s[0][r] + s[1][r] + (s[2][r] + s[3][r]);
         }
@@ -180,27 +180,37 @@ final class KernelRows {
     return products;
   }
 
-  /** Adds the products of some columns of a point with those of all others, in their order. */
-  private static void add(
-      double[] point, double[][] across, int first, int last, int step, double[] sums) {
-    int c = first;
-    for (; c + 3 * step < last; c += 4 * step) {
-      double[] x0 = across[c];
-      double[] x1 = across[c + step];
-      double[] x2 = across[c + 2 * step];
-      double[] x3 = across[c + 3 * step];
-      double p0 = point[c];
-      double p1 = point[c + step];
-      double p2 = point[c + 2 * step];
-      double p3 = point[c + 3 * step];
-      for (int r = 0; r < sums.length; r++) {
-        sums[r] = sums[r] + p0 * x0[r] + p1 * x1[r] + p2 * x2[r] + p3 * x3[r];
+  /**
+   * Adds every step-th row of a table from one to before another, times its factor, to sums from
+   * one column to before another, in the order of the rows: four rows at a time.
+   */
+  static void add(
+      double[] factors,
+      double[][] table,
+      int from,
+      int to,
+      int step,
+      int first,
+      int last,
+      double[] sums) {
+    int i = from;
+    for (; i + 3 * step < to; i += 4 * step) {
+      double[] x0 = table[i];
+      double[] x1 = table[i + step];
+      double[] x2 = table[i + 2 * step];
+      double[] x3 = table[i + 3 * step];
+      double f0 = factors[i];
+      double f1 = factors[i + step];
+      double f2 = factors[i + 2 * step];
+      double f3 = factors[i + 3 * step];
+      for (int o = first; o < last; o++) {
+        sums[o] = sums[o] + f0 * x0[o] + f1 * x1[o] + f2 * x2[o] + f3 * x3[o];
       }
     }
-    for (; c < last; c += step) {
-      double[] x = across[c];
-      for (int r = 0; r < sums.length; r++) {
-        sums[r] += point[c] * x[r];
+    for (; i < to; i += step) {
+      double[] x = table[i];
+      for (int o = first; o < last; o++) {
+        sums[o] += factors[i] * x[o];
       }
     }
   }

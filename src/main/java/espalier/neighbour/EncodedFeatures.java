@@ -73,7 +73,10 @@ public record EncodedFeatures(
 
   /** The rows as points whose distances make the graph. */
   public Points forGraph(GraphScaling scaling) {
-    return encoded(encoder(scaling));
+    PointEncoder encoder = encoder(scaling);
+    double[] values = points.values().clone();
+    Arrays.setAll(values, e -> encoder.standardised(values[e], e % features.length));
+    return new Points(values, points.rows(), points.columns());
   }
 
   /**
@@ -104,16 +107,5 @@ public record EncodedFeatures(
       }
     }
     return new PointEncoder(features, codes, means, shift, scale);
-  }
-
-  Points encoded(PointEncoder encoder) {
-    int d = features.length;
-    double[] values = new double[points.values().length];
-    for (int i = 0; i < points.rows(); i++) {
-      for (int c = 0; c < d; c++) {
-        values[i * d + c] = encoder.standardised(points.get(i, c), c);
-      }
-    }
-    return new Points(values, points.rows(), d);
   }
 }

@@ -44,9 +44,8 @@ public final class LabelPropagation extends OptionLearner<PropagationOptions> {
     TrainingCheck.check(data, warnings);
     context.report("spreading targets", 0, 1);
     EncodedTargets targets = EncodedTargets.of(data);
-    EncodedFeatures features = EncodedFeatures.of(data);
-    PointEncoder encoder = features.encoder(options.get(GraphOptions.SCALING));
-    Points points = features.encoded(encoder);
+    PointEncoder encoder = EncodedFeatures.of(data).encoder(options.get(GraphOptions.SCALING));
+    Points points = Points.of(data, encoder);
     double gamma = options.get(GAMMA);
     RowGraph graph;
     try (Workers workers = new Workers(context)) {
