@@ -77,14 +77,7 @@ public final class BayesLearner extends OptionLearner<BayesOptions>
 
   @Override
   public BayesModel fit(Dataset data, FitContext context) {
-    List<String> warnings = new ArrayList<>();
-    check(data, warnings);
-    context.report("latent tree", 0, 1);
-    Leaves leaves = leaves(data, warnings);
-    try (Workers workers = new Workers(context)) {
-      Linkage linkage = linkage(leaves, context, workers);
-      return fit(data, leaves, linkage, warnings, context, workers);
-    }
+    return fit(data, Optional.empty(), context);
   }
 
   /**
@@ -106,17 +99,7 @@ public final class BayesLearner extends OptionLearner<BayesOptions>
    * @throws IllegalArgumentException also if the tree has another number of leaves
    */
   public BayesModel fit(Dataset data, Linkage linkage, FitContext context) {
-    List<String> warnings = new ArrayList<>();
-    check(data, warnings);
-    Leaves leaves = leaves(data, warnings);
-    if (linkage.tree().leaves() != leaves.weights().length) {
-      throw Message.refused(
-          "A tree of %d leaves was given for the %d different rows of data set '%s'.",
-          linkage.tree().leaves(), leaves.weights().length, data.name());
-    }
-    try (Workers workers = new Workers(context)) {
-      return fit(data, leaves, linkage, warnings, context, workers);
-    }
+    return fit(data, Optional.of(linkage), context);
   }
 
   private Leaves leaves(Dataset data, List<String> warnings) {
@@ -136,43 +119,50 @@ public final class BayesLearner extends OptionLearner<BayesOptions>
     return leaves;
   }
 
-  private BayesModel fit(
-      Dataset data,
-      Leaves leaves,
-      Linkage linkage,
-      List<String> warnings,
-      FitContext context,
-      Workers workers) {
-    Schema schema = Schema.of(data);
-    Outcome outcome =
-        Outcome.of(dropsUnlabelledRows() ? Outcome.Unlabelled.IGNORED : Outcome.Unlabelled.USED);
-    if (options.get(TREES) == Trees.MCMC) {
-      SampledFit sampled = SampledFit.of(schema, leaves, linkage.tree(), options, context, workers);
-      warnings.addAll(sampled.notes());
-      Outcome sampling = outcome.with(o -> o.course = sampled.drawn().course());
-      return new BayesModel(head(data, warnings, sampling), sampled.parts());
+  private BayesModel fit(Dataset data, Optional<Linkage> built, FitContext context) {
+    List<String> warnings = new ArrayList<>();
+    check(data, warnings);
+    context.report("latent tree", 0, 1);
+    Leaves leaves = leaves(data, warnings);
+    try (Workers workers = new Workers(context)) {
+      Linkage linkage = built.orElseGet(() -> linkage(leaves, context, workers));
+      if (linkage.tree().leaves() != leaves.weights().length) {
+        throw Message.refused(
+            "A tree of %d leaves was given for the %d different rows of data set '%s'.",
+            linkage.tree().leaves(), leaves.weights().length, data.name());
+      }
+      Schema schema = Schema.of(data);
+      Outcome outcome =
+          Outcome.of(dropsUnlabelledRows() ? Outcome.Unlabelled.IGNORED : Outcome.Unlabelled.USED);
+      if (options.get(TREES) == Trees.MCMC) {
+        SampledFit sampled =
+            SampledFit.of(schema, leaves, linkage.tree(), options, context, workers);
+        warnings.addAll(sampled.notes());
+        Outcome sampling = outcome.with(o -> o.course = sampled.drawn().course());
+        return new BayesModel(head(data, warnings, sampling), sampled.parts());
+      }
+      TargetEvidence evidence = new TargetEvidence(schema, leaves.known(), options.get(NOISE));
+      RateSearch.Choice choice = new RateSearch(linkage.tree(), evidence, options, workers).run();
+      if (choice.highest()) {
+        warnings.add(
+            "The highest mutation rate fits best, so labels are those of the nearest clade (tree"
+                + " nearest neighbour).");
+      }
+      BayesModel.Parts parts =
+          new BayesModel.Parts(
+              options.get(RULE) == Rule.NEIGHBOUR || choice.highest(),
+              leaves.space(),
+              leaves.points(),
+              linkage.tree(),
+              linkage.rootHeight(),
+              leaves.known(),
+              options.get(NOISE),
+              choice.rates(),
+              options.get(ATTACHMENT) == Attachment.AVERAGE ? leaves.weights() : null,
+              null);
+      context.check();
+      return new BayesModel(head(data, warnings, outcome), parts);
     }
-    TargetEvidence evidence = new TargetEvidence(schema, leaves.known(), options.get(NOISE));
-    RateSearch.Choice choice = new RateSearch(linkage.tree(), evidence, options, workers).run();
-    if (choice.highest()) {
-      warnings.add(
-          "The highest mutation rate fits best, so labels are those of the nearest clade (tree"
-              + " nearest neighbour).");
-    }
-    BayesModel.Parts parts =
-        new BayesModel.Parts(
-            options.get(RULE) == Rule.NEIGHBOUR || choice.highest(),
-            leaves.space(),
-            leaves.points(),
-            linkage.tree(),
-            linkage.rootHeight(),
-            leaves.known(),
-            options.get(NOISE),
-            choice.rates(),
-            options.get(ATTACHMENT) == Attachment.AVERAGE ? leaves.weights() : null,
-            null);
-    context.check();
-    return new BayesModel(head(data, warnings, outcome), parts);
   }
 
   private static void check(Dataset data, List<String> warnings) {

@@ -3,9 +3,10 @@ package espalier.ensemble;
 import espalier.data.Attribute;
 import espalier.io.csv.CsvText;
 import espalier.message.Message;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
@@ -40,34 +41,25 @@ public record FeatureImportance(
   /** The means and standard errors of estimates x features; null estimates are left out. */
   static FeatureImportance mean(
       String measure, String of, List<Attribute> features, List<double[]> estimates) {
-    double[] sum = new double[features.size()];
-    double[] squares = new double[sum.length];
-    int count = 0;
-    for (double[] estimate : estimates) {
-      if (estimate != null) {
-        count++;
-        for (int f = 0; f < sum.length; f++) {
-          sum[f] += estimate[f];
-        }
+    List<double[]> known = estimates.stream().filter(Objects::nonNull).toList();
+    int n = known.size();
+    List<Double> means = new ArrayList<>();
+    List<Double> errors = new ArrayList<>();
+    for (int f = 0; f < features.size(); f++) {
+      double sum = 0;
+      double squares = 0;
+      for (double[] estimate : known) {
+        sum += estimate[f];
       }
-    }
-    for (int f = 0; f < sum.length; f++) {
-      sum[f] = count > 0 ? sum[f] / count : 0;
-    }
-    for (double[] estimate : estimates) {
-      for (int f = 0; estimate != null && f < sum.length; f++) {
-        squares[f] += (estimate[f] - sum[f]) * (estimate[f] - sum[f]);
+      double mean = n > 0 ? sum / n : 0;
+      for (double[] estimate : known) {
+        squares += (estimate[f] - mean) * (estimate[f] - mean);
       }
+      means.add(mean);
+      errors.add(n > 1 ? Math.sqrt(squares / (n - 1) / n) : Double.NaN);
     }
-    int all = count;
-    return new FeatureImportance(
-        measure,
-        of,
-        features.stream().map(Attribute::name).toList(),
-        Arrays.stream(sum).boxed().toList(),
-        Arrays.stream(squares)
-            .mapToObj(s -> all > 1 ? Math.sqrt(s / (all - 1) / all) : Double.NaN)
-            .toList());
+    List<String> names = features.stream().map(Attribute::name).toList();
+    return new FeatureImportance(measure, of, names, means, errors);
   }
 
   /** The means of estimates x groups x features for each group. */

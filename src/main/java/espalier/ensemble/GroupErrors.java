@@ -1,7 +1,7 @@
 package espalier.ensemble;
 
-import espalier.data.Attribute;
 import espalier.data.Targets;
+import espalier.neighbour.EncodedTargets;
 import java.util.Arrays;
 import java.util.List;
 
@@ -36,26 +36,16 @@ public final class GroupErrors {
    * @param sums one for each group
    */
   public void add(int row, double[] scores, List<TargetGroup> groups, double[] sums) {
+    double[] y = EncodedTargets.row(targets, row);
     for (int g = 0; g < sums.length; g++) {
-      for (int target : groups.get(g).targets()) {
-        sums[g] += error(row, target, scores);
+      for (int t : groups.get(g).targets()) {
+        double error = 0;
+        for (int o = targets.offset(t); o < targets.offset(t + 1); o++) {
+          double gap = Double.isNaN(y[o]) ? 0 : y[o] - scores[o];
+          error += scale[t] * gap * gap;
+        }
+        sums[g] += error;
       }
     }
-  }
-
-  private double error(int row, int t, double[] scores) {
-    double y = targets.get(row, t);
-    if (Double.isNaN(y)) {
-      return 0;
-    }
-    Attribute target = targets.attribute(t);
-    int first = targets.offset(t);
-    double sum = 0;
-    for (int o = first; o < first + target.outputs(); o++) {
-      boolean oneHot = target.isNominal() && target.outputs() > 1;
-      double needed = oneHot ? (y == o - first ? 1 : 0) : y;
-      sum += scale[t] * (needed - scores[o]) * (needed - scores[o]);
-    }
-    return sum;
   }
 }

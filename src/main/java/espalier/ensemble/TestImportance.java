@@ -8,6 +8,7 @@ import espalier.tree.TreeSum;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * The importance of features read off the tests of a tree or forest, without data: what every node
@@ -65,18 +66,12 @@ public enum TestImportance {
     boolean perRow = model.provenance() != null && model.provenance().outcome().gainPerRow();
     List<double[]> estimates = new ArrayList<>();
     for (Tree tree : trees(model)) {
-      double[] sum = new double[model.schema().features().size()];
       int[] depth = tree.depths();
-      for (int node = 0; node < tree.size(); node++) {
-        if (!tree.isLeaf(node)) {
-          double counts =
-              this == GAIN
-                  ? tree.gain(node) * (perRow ? tree.weight(node) : 1)
-                  : place(tree, node, depth[node]);
-          share(tree, node, counts, sum);
-        }
-      }
-      estimates.add(sum);
+      IntToDoubleFunction counts =
+          this == GAIN
+              ? node -> tree.gain(node) * (perRow ? tree.weight(node) : 1)
+              : node -> place(tree, node, depth[node]);
+      estimates.add(shared(tree, model.schema().features().size(), counts));
     }
     return FeatureImportance.mean(measure, TargetGroup.ALL, model.schema().features(), estimates);
   }
@@ -103,24 +98,24 @@ public enum TestImportance {
       }
     }
     int[] depth = tree.depths();
-    double[][] sums = new double[groups.size()][model.schema().features().size()];
+    double[][] sums = new double[groups.size()][];
     for (int g = 0; g < sums.length; g++) {
       List<Integer> targets = groups.get(g).targets();
       long divided = targets.stream().filter(t -> all[t] > 0).count();
-      for (int node = 0; node < tree.size(); node++) {
-        if (!tree.isLeaf(node)) {
-          double counts = 0;
-          for (int t : targets) {
-            if (explained[node][t] > 0) {
-              counts +=
-                  this == GAIN
-                      ? explained[node][t] / all[t] / divided
-                      : place(tree, node, depth[node]) / targets.size();
+      IntToDoubleFunction counts =
+          node -> {
+            double sum = 0;
+            for (int t : targets) {
+              if (explained[node][t] > 0) {
+                sum +=
+                    this == GAIN
+                        ? explained[node][t] / all[t] / divided
+                        : place(tree, node, depth[node]) / targets.size();
+              }
             }
-          }
-          share(tree, node, counts, sums[g]);
-        }
-      }
+            return sum;
+          };
+      sums[g] = shared(tree, model.schema().features().size(), counts);
     }
     return sums;
   }
@@ -142,14 +137,21 @@ public enum TestImportance {
             + ".");
   }
 
-  /** Divides what a node counts among the features of its test. */
-  private static void share(Tree tree, int node, double counts, double[] sum) {
-    int[] features = tree.test(node).features();
-    double[] shares = tree.test(node).shares();
-    double all = Arrays.stream(shares).sum();
-    for (int k = 0; k < features.length && all > 0; k++) {
-      sum[features[k]] += counts * shares[k] / all;
+  /** What each node counts, divided among the features of its test. */
+  private static double[] shared(Tree tree, int count, IntToDoubleFunction counts) {
+    double[] sum = new double[count];
+    for (int node = 0; node < tree.size(); node++) {
+      if (!tree.isLeaf(node)) {
+        int[] features = tree.test(node).features();
+        double[] shares = tree.test(node).shares();
+        double counted = counts.applyAsDouble(node);
+        double all = Arrays.stream(shares).sum();
+        for (int k = 0; k < features.length && all > 0; k++) {
+          sum[features[k]] += counted * shares[k] / all;
+        }
+      }
     }
+    return sum;
   }
 
   /**

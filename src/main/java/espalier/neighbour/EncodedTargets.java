@@ -58,24 +58,16 @@ public final class EncodedTargets {
       double average = Arrays.stream(byDepth).average().orElse(1);
       Arrays.setAll(weights, k -> byDepth[k] / average);
     }
-    double[] cells = new double[targets.count()];
     for (int i = 0; i < data.rows(); i++) {
-      targets.copyRow(i, cells);
-      fill(i, data.weight(i), cells);
-    }
-    centre();
-  }
-
-  private void fill(int row, double weight, double[] cells) {
-    for (int o = 0; o < outputs; o++) {
-      int t = targetOf[o];
-      double value = cells[t];
-      if (!Double.isNaN(value)) {
-        boolean nominal = attributes.get(t).isNominal();
-        mask[row * outputs + o] = weight;
-        y[row * outputs + o] = nominal ? (value == o - offsets[t] ? 1 : 0) : value;
+      double[] row = row(targets, i);
+      for (int o = 0; o < outputs; o++) {
+        if (!Double.isNaN(row[o])) {
+          mask[i * outputs + o] = data.weight(i);
+          y[i * outputs + o] = row[o];
+        }
       }
     }
+    centre();
   }
 
   /** Means of the known cells; numeric columns are standardised. */
@@ -114,9 +106,11 @@ public final class EncodedTargets {
 
   /** A row in the layout of the scores, in the units of the targets; {@code NaN} where unknown. */
   public static double[] row(Targets targets, int row) {
+    double[] cells = new double[targets.count()];
+    targets.copyRow(row, cells);
     double[] y = new double[targets.outputs()];
     for (int t = 0; t < targets.count(); t++) {
-      double value = targets.get(row, t);
+      double value = cells[t];
       if (!targets.attribute(t).isNominal() || Double.isNaN(value)) {
         Arrays.fill(y, targets.offset(t), targets.offset(t + 1), value);
       } else {
