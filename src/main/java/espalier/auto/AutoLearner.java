@@ -54,12 +54,7 @@ public final class AutoLearner extends BlendLearner<AutoOptions> {
   private static final int BOOSTED = 100;
 
   public AutoLearner(AutoOptions options) {
-    super("Auto", options);
-  }
-
-  @Override
-  protected AutoLearner with(AutoOptions other) {
-    return new AutoLearner(other);
+    super("Auto", options, AutoLearner::new);
   }
 
   /** Smoothing hides what numbers depend on: their parts see the features alone. */

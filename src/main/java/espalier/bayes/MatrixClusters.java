@@ -2,6 +2,7 @@ package espalier.bayes;
 
 import espalier.message.Message;
 import espalier.run.Workers;
+import java.util.Arrays;
 
 /** Clusters with all their distances in a triangle of doubles. */
 record MatrixClusters(double[][] triangle, double[] weight) implements Clusters {
@@ -9,7 +10,6 @@ record MatrixClusters(double[][] triangle, double[] weight) implements Clusters 
   /** More objects than this (400 MB of distances) are refused. */
   static final int LIMIT = 10_000;
 
-  @FunctionalInterface
   interface Distance {
     double of(int i, int j);
   }
@@ -29,39 +29,32 @@ record MatrixClusters(double[][] triangle, double[] weight) implements Clusters 
           n, LIMIT, LIMIT);
     }
     double[][] triangle = new double[n][];
-    double[] sums = new double[n];
-    int[] counts = new int[n];
     workers.each(
         n,
         (worker, i) -> {
           triangle[i] = new double[i];
           for (int j = 0; j < i; j++) {
-            double d = distance.of(i, j);
-            triangle[i][j] = d;
-            if (!Double.isNaN(d)) {
-              sums[i] += d;
-              counts[i]++;
-            }
+            triangle[i][j] = distance.of(i, j);
           }
         });
-    fillGaps(triangle, sums, counts);
+    fillGaps(triangle);
     return new MatrixClusters(triangle, weights.clone());
   }
 
-  private static void fillGaps(double[][] triangle, double[] sums, int[] counts) {
+  private static void fillGaps(double[][] triangle) {
     double sum = 0;
     long known = 0;
-    for (int i = 0; i < sums.length; i++) {
-      sum += sums[i];
-      known += counts[i];
+    for (double[] row : triangle) {
+      double own = 0;
+      for (double d : row) {
+        own += Double.isNaN(d) ? 0 : d;
+        known += Double.isNaN(d) ? 0 : 1;
+      }
+      sum += own;
     }
     double mean = known == 0 ? 0 : sum / known;
-    for (int i = 0; i < triangle.length; i++) {
-      for (int j = 0; j < i && counts[i] < i; j++) {
-        if (Double.isNaN(triangle[i][j])) {
-          triangle[i][j] = mean;
-        }
-      }
+    for (double[] row : triangle) {
+      Arrays.setAll(row, j -> Double.isNaN(row[j]) ? mean : row[j]);
     }
   }
 
@@ -99,11 +92,7 @@ record MatrixClusters(double[][] triangle, double[] weight) implements Clusters 
       int j = active[k];
       if (j != into && j != gone) {
         double d = (a * get(into, j) + b * get(gone, j)) / (a + b);
-        if (into > j) {
-          triangle[into][j] = d;
-        } else {
-          triangle[j][into] = d;
-        }
+        triangle[Math.max(into, j)][Math.min(into, j)] = d;
       }
     }
     weight[into] = a + b;

@@ -3,6 +3,7 @@ package espalier.ensemble;
 import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
 
 import espalier.data.Dataset;
+import espalier.learn.CandidateScores;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
  * A learner of a mixture whose parts learn from labelled rows alone, and that uses unlabelled rows
@@ -35,9 +37,12 @@ import java.util.TreeSet;
 public abstract class BlendLearner<S extends OptionSet<S>> extends OptionLearner<S>
     implements SemiSupervised<Model>, HeldOutScores {
 
-  /** Keeps the options, once they are checked. */
-  protected BlendLearner(String name, S options) {
+  private final Function<S, Learner> kind;
+
+  /** Checks and keeps the options; the kind makes a learner of this kind of others. */
+  protected BlendLearner(String name, S options, Function<S, Learner> kind) {
     super(name, options);
+    this.kind = kind;
   }
 
   /** Adds the parts and weighs them. */
@@ -48,14 +53,11 @@ public abstract class BlendLearner<S extends OptionSet<S>> extends OptionLearner
     return true;
   }
 
-  /** A learner of this kind with other options. */
-  protected abstract BlendLearner<S> with(S other);
-
   @Override
   public final Optional<Learner> supervised() {
     return dropsUnlabelledRows()
         ? Optional.empty()
-        : Optional.of(with(options.with(UNLABELLED_ROWS, UnlabelledRows.DROP)));
+        : Optional.of(kind.apply(options.with(UNLABELLED_ROWS, UnlabelledRows.DROP)));
   }
 
   @Override
@@ -82,25 +84,19 @@ public abstract class BlendLearner<S extends OptionSet<S>> extends OptionLearner
     TrainingCheck.check(all, warnings);
     int[] labelled = all.targets().labelledRows();
     try (Workers workers = new Workers(context)) {
-      WeakColumns weak =
-          WeakColumns.of(
-              dropsUnlabelledRows() ? all.select(labelled) : all,
-              options.get(Seeds.SEED),
-              context,
-              workers);
+      Dataset seen = dropsUnlabelledRows() ? all.select(labelled) : all;
+      WeakColumns weak = WeakColumns.of(seen, options.get(Seeds.SEED), context, workers);
       weak.note().ifPresent(warnings::add);
       Dataset data = weak.data();
       BlendParts parts = new BlendParts(data, smooths(data), options, context, workers);
       Blend blend = parts(parts);
       warnings.addAll(parts.warnings());
       boolean used = parts.smoothed() && !dropsUnlabelledRows();
-      Unlabelled kind =
-          labelled.length == all.rows()
-              ? Unlabelled.ABSENT
-              : used ? Unlabelled.USED : Unlabelled.IGNORED;
+      Unlabelled others = used ? Unlabelled.USED : Unlabelled.IGNORED;
+      Unlabelled kind = labelled.length == all.rows() ? Unlabelled.ABSENT : others;
       TaskMeasure measure = TaskMeasure.of(parts.rows(), Optional.empty(), this::labelWeights);
-      Outcome outcome =
-          Outcome.of(kind).with(o -> o.contest = Optional.of(parts.contest(blend, measure)));
+      CandidateScores contest = parts.contest(blend, measure);
+      Outcome outcome = Outcome.of(kind).with(o -> o.contest = Optional.of(contest));
       ModelHead head = head(all, List.copyOf(new TreeSet<>(warnings)), outcome);
       Scored scored = new Scored(parts.model(head, blend), new Unseen(blend.unseen()));
       return new Teacher(scored, parts.leftOut(blend));

@@ -18,12 +18,7 @@ public final class SmoothedForestLearner extends BlendLearner<SmoothedForestOpti
   private static final double RIDGE = 0.1;
 
   public SmoothedForestLearner(SmoothedForestOptions options) {
-    super("SSL-ExtraTrees", options);
-  }
-
-  @Override
-  protected SmoothedForestLearner with(SmoothedForestOptions other) {
-    return new SmoothedForestLearner(other);
+    super("SSL-ExtraTrees", options, SmoothedForestLearner::new);
   }
 
   @Override

@@ -13,12 +13,7 @@ import espalier.kernel.KernelOptions;
 public final class SmoothedKernelLearner extends BlendLearner<SmoothedKernelOptions> {
 
   public SmoothedKernelLearner(SmoothedKernelOptions options) {
-    super("SSL-Kernel", options);
-  }
-
-  @Override
-  protected SmoothedKernelLearner with(SmoothedKernelOptions other) {
-    return new SmoothedKernelLearner(other);
+    super("SSL-Kernel", options, SmoothedKernelLearner::new);
   }
 
   @Override

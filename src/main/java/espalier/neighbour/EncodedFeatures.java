@@ -5,7 +5,9 @@ import espalier.data.Dataset;
 import espalier.neighbour.GraphOptions.GraphScaling;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The features of a data set as columns of numbers: a numeric feature is one column, a nominal one
@@ -23,9 +25,7 @@ public record EncodedFeatures(
 
   /** Encodes all rows. O(rows x columns). */
   public static EncodedFeatures of(Dataset data) {
-    List<double[]> columns = new ArrayList<>();
-    List<Double> fillers = new ArrayList<>();
-    List<int[]> origin = new ArrayList<>();
+    List<double[]> found = new ArrayList<>();
     for (int f = 0; f < data.features().size(); f++) {
       Attribute feature = data.features().get(f);
       double[] raw = data.column(f).toArray();
@@ -37,38 +37,26 @@ public record EncodedFeatures(
                 .map(x -> PointEncoder.coded(x, code))
                 .toArray();
         if (Arrays.stream(known).anyMatch(x -> x != known[0])) {
-          double mean = Arrays.stream(known).sum() / known.length;
-          columns.add(
-              Arrays.stream(raw)
-                  .map(x -> Double.isNaN(x) ? mean : PointEncoder.coded(x, code))
-                  .toArray());
-          fillers.add(mean);
-          origin.add(new int[] {f, v});
+          found.add(new double[] {f, v, Arrays.stream(known).sum() / known.length});
         }
       }
     }
-    int d = columns.size();
-    int n = data.rows();
-    double[] means = new double[d];
-    double[] deviations = new double[d];
-    double[] values = new double[n * d];
-    for (int c = 0; c < d; c++) {
-      double[] column = columns.get(c);
-      double mean = fillers.get(c);
+    int[] features = found.stream().mapToInt(c -> (int) c[0]).toArray();
+    int[] codes = found.stream().mapToInt(c -> (int) c[1]).toArray();
+    double[] means = found.stream().mapToDouble(c -> c[2]).toArray();
+    double[] ones = new double[means.length];
+    Arrays.fill(ones, 1);
+    double[] origin = new double[means.length];
+    Points points = Points.of(data, new PointEncoder(features, codes, means, origin, ones));
+    double[] deviations = new double[means.length];
+    for (int c = 0; c < means.length; c++) {
       double squares = 0;
-      for (int i = 0; i < n; i++) {
-        values[i * d + c] = column[i];
-        squares += (column[i] - mean) * (column[i] - mean);
+      for (int i = 0; i < data.rows(); i++) {
+        squares += (points.get(i, c) - means[c]) * (points.get(i, c) - means[c]);
       }
-      means[c] = mean;
-      deviations[c] = squares > 0 ? Math.sqrt(squares / n) : 1;
+      deviations[c] = squares > 0 ? Math.sqrt(squares / data.rows()) : 1;
     }
-    return new EncodedFeatures(
-        origin.stream().mapToInt(o -> o[0]).toArray(),
-        origin.stream().mapToInt(o -> o[1]).toArray(),
-        means,
-        deviations,
-        new Points(values, n, d));
+    return new EncodedFeatures(features, codes, means, deviations, points);
   }
 
   /** The rows as points whose distances make the graph. */
@@ -96,14 +84,13 @@ public record EncodedFeatures(
         shift[c] = means[c];
         scale[c] = deviations[c];
       } else if (scaling == GraphScaling.MINMAX) {
-        double low = Double.POSITIVE_INFINITY;
-        double high = Double.NEGATIVE_INFINITY;
-        for (int i = 0; i < points.rows(); i++) {
-          low = Math.min(low, points.get(i, c));
-          high = Math.max(high, points.get(i, c));
-        }
-        shift[c] = low;
-        scale[c] = high - low;
+        int column = c;
+        DoubleSummaryStatistics range =
+            IntStream.range(0, points.rows())
+                .mapToDouble(i -> points.get(i, column))
+                .summaryStatistics();
+        shift[c] = range.getMin();
+        scale[c] = range.getMax() - range.getMin();
       }
     }
     return new PointEncoder(features, codes, means, shift, scale);

@@ -48,14 +48,13 @@ public record RowGraph(
       Workers workers) {
     Optional<Integer> given = options.get(GraphOptions.NEIGHBOURS);
     GraphSearch search = options.get(GraphOptions.SEARCH);
-    if (given.isPresent()) {
-      Neighbours near = NeighbourDescent.of(points, given.get(), search, context, workers);
-      return of(points.rows(), near, options, Optional.empty());
-    }
-    int most = COUNTS[COUNTS.length - 1];
+    int most = given.orElse(COUNTS[COUNTS.length - 1]);
     Neighbours all = NeighbourDescent.of(points, most, search, context, workers);
-    int[] labelled = data.targets().labelledRows();
     int n = points.rows();
+    if (given.isPresent()) {
+      return of(n, all, options, Optional.empty());
+    }
+    int[] labelled = data.targets().labelledRows();
     if (labelled.length < FEWEST) {
       String note = "Only %d labelled rows: too few to choose by validation; neighbours = %d.";
       Optional<String> said = Optional.of(note.formatted(labelled.length, DEFAULT));
@@ -89,14 +88,14 @@ public record RowGraph(
 
   /** How many of the graph's parts hold no labelled row, if there are any. */
   public Optional<String> lonelyParts(Dataset data) {
-    int parts = graph.componentsWithout(data.targets().labelledRows());
-    return parts == 0
-        ? Optional.empty()
-        : Optional.of(
-            Message.of(
-                "%d of the graph's parts hold no labelled row; their rows start from the mean"
-                    + " targets.",
-                parts));
+    return Optional.of(graph.componentsWithout(data.targets().labelledRows()))
+        .filter(parts -> parts > 0)
+        .map(
+            parts ->
+                Message.of(
+                    "%d of the graph's parts hold no labelled row; their rows start from the mean"
+                        + " targets.",
+                    parts));
   }
 
   private double error(
