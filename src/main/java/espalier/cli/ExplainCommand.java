@@ -5,6 +5,7 @@ import espalier.ensemble.FeatureImportance;
 import espalier.explain.Explanation;
 import espalier.explain.ExplanationCsv;
 import espalier.explain.MeanShap;
+import espalier.explain.RowEvidence;
 import espalier.explain.TreeShap;
 import espalier.explain.WhatIf;
 import espalier.io.file.AtomicFile;
@@ -20,6 +21,7 @@ import espalier.model.ModelFile;
 import espalier.model.PictureFile;
 import espalier.option.Nearest;
 import espalier.run.Seeds;
+import espalier.sheet.SpecificLabels;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -144,7 +146,7 @@ final class ExplainCommand extends TerminalCommand {
     } else {
       List<Explanation> shown =
           labels.isEmpty()
-              ? kept.stream().map(e -> e.select(predicted(e, learned, outputs))).toList()
+              ? kept.stream().map(e -> e.select(predicted(e, learned, matcher, outputs))).toList()
               : kept;
       rows(learned, matcher, shown, whatIf ? read.rows() : 0);
     }
@@ -208,9 +210,10 @@ final class ExplainCommand extends TerminalCommand {
   private void rows(Model learned, FeatureMatcher matcher, List<Explanation> shown, int known) {
     ImportanceReport report = new ImportanceReport(terminal, view.top);
     WhatIf others = new WhatIf(learned, matcher, known);
+    RowEvidence evidence = new RowEvidence(learned.answering());
     for (Explanation one : shown) {
       FeatureRow seen = learned.seen(matcher.row(one.row()));
-      report.row(one, learned.answering().schema(), seen);
+      report.row(one, learned.answering().schema(), seen, evidence);
       for (String output : whatIf ? one.outputs() : List.<String>of()) {
         report.whatIf(others, matcher.row(one.row()), learned, output);
       }
@@ -293,8 +296,20 @@ final class ExplainCommand extends TerminalCommand {
     }
   }
 
-  /** The outputs with the highest scores among those predicted, at least one. */
+  /** The most specific labels, or the outputs with the highest scores among those predicted. */
   private static int[] shown(Model learned, double[] scores) {
+    int[] offsets = learned.schema().offsets();
+    int[] specific =
+        SpecificLabels.of(learned, SpecificLabels.FLOOR).stream()
+            .flatMap(rule -> rule.ordered(scores).stream())
+            .limit(LABELS_SHOWN)
+            .mapToInt(label -> offsets[label])
+            .toArray();
+    return specific.length > 0 ? specific : best(learned, scores);
+  }
+
+  /** The outputs with the highest scores among those predicted, at least one. */
+  private static int[] best(Model learned, double[] scores) {
     double[] thresholds = learned.thresholds();
     int[] best =
         IntStream.range(0, scores.length)
@@ -310,12 +325,9 @@ final class ExplainCommand extends TerminalCommand {
   }
 
   /** The places of the outputs to show of a row among those explained. */
-  private static int[] predicted(Explanation row, Model learned, int[] outputs) {
-    double[] scores = new double[learned.schema().outputs()];
-    Arrays.fill(scores, Double.NEGATIVE_INFINITY);
-    for (int k = 0; k < outputs.length; k++) {
-      scores[outputs[k]] = row.score(k);
-    }
+  private static int[] predicted(
+      Explanation row, Model learned, FeatureMatcher matcher, int[] outputs) {
+    double[] scores = learned.score(matcher.row(row.row()));
     List<Integer> places = IntStream.of(outputs).boxed().toList();
     return IntStream.of(shown(learned, scores)).map(places::indexOf).toArray();
   }

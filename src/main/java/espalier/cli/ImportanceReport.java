@@ -7,6 +7,7 @@ import espalier.account.TextTable;
 import espalier.ensemble.FeatureImportance;
 import espalier.explain.Explanation;
 import espalier.explain.ExplanationCsv;
+import espalier.explain.RowEvidence;
 import espalier.explain.WhatIf;
 import espalier.kernel.KernelModel;
 import espalier.learn.FeatureRow;
@@ -56,7 +57,7 @@ record ImportanceReport(Terminal terminal, int top) {
     terminal.sections(all.stream().map(one -> ModelAccount.importance(one, top)).toList());
   }
 
-  void row(Explanation row, Schema schema, FeatureRow cells) {
+  void row(Explanation row, Schema schema, FeatureRow cells, RowEvidence evidence) {
     FeatureText words = new FeatureText(schema);
     for (int o = 0; o < row.outputs().size(); o++) {
       terminal.heading(
@@ -79,15 +80,26 @@ record ImportanceReport(Terminal terminal, int top) {
             words.cell(f, cells.value(f)),
             Section.bar(Math.abs(value) / most));
       }
-      if (row.corrections()[o] != 0) {
-        table.row(
-            Numbers.signed(Numbers.effect(row.corrections()[o])),
-            "",
-            ExplanationCsv.CORRECTION,
-            "");
+      int output = schema.outputNames().indexOf(row.outputs().get(o));
+      double correction = row.corrections()[o];
+      List<String> like = evidence.rows(cells, output, correction);
+      if (correction != 0) {
+        String what =
+            like.isEmpty()
+                ? ExplanationCsv.CORRECTION
+                : "training rows like it, such as " + String.join(", ", like);
+        table.row(Numbers.signed(Numbers.effect(correction)), "", what, "");
       }
       terminal.table(table);
       more(ranking.size());
+      evidence
+          .support(cells, schema.targetOf()[output])
+          .ifPresent(
+              s ->
+                  terminal.line(
+                      Message.of(
+                          "  %d of %d training rows with %s have it",
+                          s.having(), s.rows(), words.code(s.feature()).orElseThrow())));
     }
   }
 

@@ -1,22 +1,18 @@
 package espalier.page;
 
 import espalier.data.Dataset;
-import espalier.ensemble.MixtureModel;
 import espalier.explain.Explanation;
+import espalier.explain.RowEvidence;
 import espalier.explain.TreeShap;
-import espalier.kernel.KernelModel;
 import espalier.learn.FeatureRow;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.model.LabelShares;
-import espalier.neighbour.SharedCodes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Why the model scores a row as it does: the Shapley values of the features for the targets that
@@ -121,37 +117,14 @@ record RowSteps(
         correction,
         of.value(),
         evidence.rows(row, of.column(), correction),
-        evidence.support(row, of));
+        support(row, of));
   }
 
-  /** Training rows as reasons: rows of a kernel and rows that share codes. */
-  record RowEvidence(Optional<KernelModel> kernel, Optional<SharedCodes> codes) {
-
-    private static final int NAMED = 3;
-
-    RowEvidence(Model model) {
-      this(
-          MixtureModel.member(model, KernelModel.class),
-          MixtureModel.member(model, SharedCodes.class));
-    }
-
-    /** The rows that the kernel counts in a direction, the most similar first. */
-    List<String> rows(FeatureRow row, int output, double direction) {
-      return kernel.stream()
-          .flatMap(k -> k.influences(row, output).stream())
-          .filter(i -> i.added() * direction > 0)
-          .sorted(Comparator.comparingDouble(i -> -i.kernel()))
-          .limit(NAMED)
-          .map(KernelModel.Influence::row)
-          .toList();
-    }
-
-    /** {@code [feature, rows with this code, those that have the label]}, or none. */
-    List<Object> support(FeatureRow row, PageScore label) {
-      return codes.stream()
-          .flatMap(c -> c.support(c.codes(row), label.target()).stream())
-          .flatMap(s -> Stream.<Object>of(s.feature(), s.rows(), s.having()))
-          .toList();
-    }
+  /** {@code [feature, rows with this code, those that have the label]}, or none. */
+  private List<Object> support(FeatureRow row, PageScore label) {
+    return evidence
+        .support(row, label.target())
+        .map(s -> List.<Object>of(s.feature(), s.rows(), s.having()))
+        .orElse(List.of());
   }
 }

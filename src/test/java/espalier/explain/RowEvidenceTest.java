@@ -1,4 +1,4 @@
-package espalier.page;
+package espalier.explain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -16,6 +16,7 @@ import espalier.learn.ModelHead;
 import espalier.learn.Voter;
 import espalier.neighbour.SharedCodes;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -48,15 +49,14 @@ class RowEvidenceTest {
     Voter inner = (Voter) kernel.withHead(ModelHead.inner(kernel.schema()));
     MixtureModel both =
         new MixtureModel(ModelHead.inner(kernel.schema()), List.of(inner, codes), new int[] {1, 1});
-    RowSteps.RowEvidence evidence = new RowSteps.RowEvidence(both);
+    RowEvidence evidence = new RowEvidence(both);
     FeatureRow row = f -> f == 0 ? 1 : 0;
     List<String> raised = evidence.rows(row, 0, 1);
     assertFalse(raised.isEmpty());
     assertTrue(raised.stream().allMatch(r -> Integer.parseInt(r) >= 10), raised.toString());
-    PageScore label = PageScore.of(kernel.schema()).get(0);
-    assertEquals(List.of(0, 5, 5), evidence.support(row, label));
-    assertEquals(List.of(), evidence.support(f -> 0, label));
-    assertEquals(List.of(), new RowSteps.RowEvidence(kernel).rows(row, 0, 1), "no mixture");
+    assertEquals(Optional.of(new SharedCodes.Support(0, 5, 5)), evidence.support(row, 0));
+    assertEquals(Optional.empty(), evidence.support(f -> 0, 0));
+    assertEquals(List.of(), new RowEvidence(kernel).rows(row, 0, 1), "no mixture");
   }
 
   @Test
