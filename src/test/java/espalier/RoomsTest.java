@@ -25,11 +25,7 @@ final class RoomsTest {
   private static final String WRITTEN = "(?<=\\.(meka|weka)\\.\\w{1,40})(Properties|Expert)$";
 
   static Stream<String> rooms() {
-    return ALL.stream()
-        .map(JavaClass::getPackageName)
-        .distinct()
-        .filter(room -> !room.equals("espalier.hierarchy"))
-        .sorted();
+    return ALL.stream().map(JavaClass::getPackageName).distinct().sorted();
   }
 
   @ParameterizedTest
