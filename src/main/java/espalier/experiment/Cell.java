@@ -128,12 +128,16 @@ public record Cell(
   }
 
   public String key() {
-    return Json.text(describe());
+    return key(describe());
   }
 
   /** The cell in words, with its fold or its repeat from 1. */
   String name(boolean folds) {
     String place = folds ? "fold " + (draw.fold() + 1) : "repeat " + (draw.repeat() + 1);
     return data.name() + ", " + how.name() + ", L = " + budget + ", " + place;
+  }
+
+  static String key(Map<?, ?> described) {
+    return Json.text(described);
   }
 }

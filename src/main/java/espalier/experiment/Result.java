@@ -10,7 +10,6 @@ import espalier.learn.Provenance;
 import espalier.learn.Tuning;
 import espalier.measure.MeasureCatalogue;
 import espalier.message.Message;
-import espalier.model.Json;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -55,7 +54,7 @@ public record Result(Map<String, Object> line) {
     Map<String, Result> known = new HashMap<>();
     results.forEach(result -> known.put(result.key(), result));
     return cells.stream()
-        .map(cell -> known.getOrDefault(Json.text(cell), new Result(Map.of("cell", cell))))
+        .map(cell -> known.getOrDefault(Cell.key(cell), new Result(Map.of("cell", cell))))
         .filter(result -> result.failed() || !known.containsKey(result.key()))
         .toList();
   }
@@ -229,7 +228,7 @@ public record Result(Map<String, Object> line) {
   }
 
   public String key() {
-    return Json.text(cell());
+    return Cell.key(cell());
   }
 
   public Draw draw() {

@@ -4,7 +4,6 @@ import espalier.catalogue.Catalogue;
 import espalier.experiment.Cell.Part;
 import espalier.io.file.InputException;
 import espalier.learn.Learner;
-import espalier.model.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,7 +65,7 @@ public record StudyFolder(
     }
     List<Map<String, Object>> planned = Cell.of(plan).stream().map(Cell::describe).toList();
     ResultsFile.Content content = ResultsFile.read(lines);
-    Set<String> keys = planned.stream().map(Json::text).collect(Collectors.toSet());
+    Set<String> keys = planned.stream().map(Cell::key).collect(Collectors.toSet());
     // The plan may have changed: results of what it no longer asks for do not count.
     List<Result> results =
         content.results().stream().filter(r -> keys.contains(r.key())).sorted(order(plan)).toList();
