@@ -26,7 +26,6 @@ import espalier.tuning.HeldOutScores;
 import espalier.tuning.OptionLearner;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.Unseen;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -75,8 +74,7 @@ public final class DistilledTreeLearner extends OptionLearner<DistilledTreeOptio
         labelled.length == all.rows()
             ? Unlabelled.ABSENT
             : dropsUnlabelledRows() ? Unlabelled.IGNORED : Unlabelled.USED;
-    List<String> warnings = model.provenance().warnings();
-    ModelHead head = head(all, warnings, Outcome.of(unlabelled));
+    ModelHead head = head(all, model.provenance().warnings(), Outcome.of(unlabelled));
     Tree counted = Distillation.counted(tree, rows.length < all.rows() ? all.select(rows) : all);
     Unseen judged =
         teacher

@@ -76,9 +76,7 @@ final class PlanChange {
   /** Whether two entries are equal, as far as the older one says. */
   private static boolean same(Map<String, Object> old, Map<String, Object> now) {
     Map<String, Object> known = new LinkedHashMap<>(now);
-    if (!old.containsKey(PlanReader.KEYS)) {
-      known.remove(PlanReader.KEYS);
-    }
+    known.keySet().removeIf(key -> key.equals(PlanReader.KEYS) && !old.containsKey(key));
     return old.equals(known);
   }
 

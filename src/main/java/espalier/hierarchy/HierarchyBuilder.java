@@ -1,8 +1,10 @@
 package espalier.hierarchy;
 
 import espalier.message.Message;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -67,14 +69,25 @@ public final class HierarchyBuilder {
     return named(names).link(names, separator).build();
   }
 
-  /** Puts paths below their prefixes, and adds what is new. */
+  /** Puts paths below their prefixes, looking from the whole path up to the first known one. */
   private HierarchyBuilder link(List<String> paths, String separator) {
     Set<String> linked = new HashSet<>();
     for (String path : paths) {
+      Deque<String> fresh = new ArrayDeque<>();
+      List<Integer> ends = ends(path, separator);
       String parent = null;
-      for (String label : prefixes(path, separator)) {
+      for (int k = ends.size() - 1; k >= 0 && parent == null; k--) {
+        String label = path.substring(0, ends.get(k));
+        if (linked.contains(label)) {
+          parent = label;
+        } else {
+          fresh.push(label);
+        }
+      }
+      for (String label : fresh) {
         labelIfNew(label);
-        if (linked.add(label) && parent != null) {
+        linked.add(label);
+        if (parent != null) {
           edge(parent, label);
         }
         parent = label;
@@ -83,10 +96,10 @@ public final class HierarchyBuilder {
     return this;
   }
 
-  /** {@code a, a/b, a/b/c} for {@code a/b/c}. */
-  private static List<String> prefixes(String path, String separator) {
+  /** Where the parts of a path end, the first one first. */
+  private static List<Integer> ends(String path, String separator) {
     checkSeparator(separator);
-    List<String> prefixes = new ArrayList<>();
+    List<Integer> ends = new ArrayList<>();
     int from = 0;
     for (String part : path.split(Pattern.quote(separator), -1)) {
       if (part.isBlank()) {
@@ -96,10 +109,10 @@ public final class HierarchyBuilder {
                 "Label '%s' has an empty part at a '%s'; every part of a path needs a name.",
                 path, separator));
       }
-      prefixes.add(path.substring(0, from + part.length()));
+      ends.add(from + part.length());
       from += part.length() + separator.length();
     }
-    return prefixes;
+    return ends;
   }
 
   static void checkSeparator(String separator) {

@@ -8,7 +8,6 @@ import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.SplitTest;
 import espalier.split.oblique.TermMatrix.Term;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -72,7 +71,7 @@ record Hyperplane(Dataset data, List<Term> terms, SplitLimits limits) {
         IntStream.range(0, w.length)
             .filter(c -> w[c] != 0 && space.scale[c] > 0)
             .boxed()
-            .sorted(Comparator.comparingDouble(c -> -Math.abs(w[c])))
+            .sorted((c, d) -> Double.compare(Math.abs(w[d]), Math.abs(w[c])))
             .mapToInt(Integer::intValue)
             .toArray();
     double sum = 0;

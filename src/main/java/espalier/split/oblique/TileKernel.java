@@ -1,9 +1,8 @@
 package espalier.split.oblique;
 
 /**
- * The inner loops over columns and rows of numbers. Each is written so that no iteration needs the
- * result of another and all numbers are read side by side: the form that is turned into vector
- * instructions.
+ * The inner loops over columns and rows of numbers. No iteration needs the result of another and
+ * numbers are read side by side, so that vector instructions do the work.
  */
 public final class TileKernel {
 
