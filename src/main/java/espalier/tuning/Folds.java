@@ -37,7 +37,9 @@ public record Folds(Targets targets, int[] rows, int folds, SplittableRandom ran
 
   private int[][] deal() {
     int[] order = Seeds.permutation(rows.length, random);
-    List<List<Integer>> members = membersByOutput(order);
+    int[][] outputs = new int[rows.length][];
+    Arrays.setAll(outputs, i -> outputs(rows[i]));
+    List<List<Integer>> members = members(order, outputs);
     double[] room = new double[folds];
     Arrays.fill(room, (double) rows.length / folds);
     double[][] needed = new double[members.size()][folds];
@@ -48,14 +50,13 @@ public record Folds(Targets targets, int[] rows, int folds, SplittableRandom ran
     Arrays.fill(fold, -1);
     int[] left = new int[members.size()];
     Arrays.setAll(left, o -> members.get(o).size());
-    int[][] outputsOf = outputsOfRows(members);
     for (int rarest = rarest(left); rarest >= 0; rarest = rarest(left)) {
       for (int i : members.get(rarest)) {
         if (fold[i] < 0) {
           int f = choose(needed[rarest], room);
           fold[i] = f;
           room[f]--;
-          for (int o : outputsOf[i]) {
+          for (int o : outputs[i]) {
             needed[o][f]--;
             left[o]--;
           }
@@ -72,42 +73,28 @@ public record Folds(Targets targets, int[] rows, int folds, SplittableRandom ran
     return collect(fold);
   }
 
-  private List<List<Integer>> membersByOutput(int[] order) {
+  /** For each output the rows that have it, in an order. */
+  private List<List<Integer>> members(int[] order, int[][] outputs) {
     List<List<Integer>> members = new ArrayList<>();
     for (int o = 0; o < targets.outputs(); o++) {
       members.add(new ArrayList<>());
     }
     for (int i : order) {
-      for (int t : targets.present(rows[i])) {
-        members.get(targets.offset(t)).add(i);
-      }
-      for (int t = 0; t < targets.count(); t++) {
-        if (targets.attribute(t).isNominal() && targets.known(rows[i], t)) {
-          members.get(targets.offset(t) + (int) targets.get(rows[i], t)).add(i);
-        }
+      for (int o : outputs[i]) {
+        members.get(o).add(i);
       }
     }
     return members;
   }
 
-  private int[][] outputsOfRows(List<List<Integer>> members) {
-    int[] count = new int[rows.length];
-    for (List<Integer> list : members) {
-      for (int i : list) {
-        count[i]++;
-      }
-    }
-    int[][] outputs = new int[rows.length][];
-    for (int i = 0; i < outputs.length; i++) {
-      outputs[i] = new int[count[i]];
-      count[i] = 0;
-    }
-    for (int o = 0; o < members.size(); o++) {
-      for (int i : members.get(o)) {
-        outputs[i][count[i]++] = o;
-      }
-    }
-    return outputs;
+  /** The labels that a row has, and the values of its classes. */
+  private int[] outputs(int row) {
+    IntStream values =
+        IntStream.range(0, targets.count())
+            .filter(t -> targets.attribute(t).isNominal() && targets.known(row, t))
+            .map(t -> targets.offset(t) + (int) targets.get(row, t));
+    return IntStream.concat(IntStream.of(targets.present(row)).map(targets::offset), values)
+        .toArray();
   }
 
   private static int rarest(int[] left) {

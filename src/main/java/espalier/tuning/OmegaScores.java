@@ -1,43 +1,80 @@
 package espalier.tuning;
 
+import espalier.data.Targets;
 import espalier.learn.LeafForm;
 import espalier.learn.Tuning;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * What the values of ω and the forms of leaves scored in the folds of an {@link OmegaSearch}, and
- * which of them is the best. Folds may be set by several threads, each fold by one.
+ * What the values of ω and the forms of leaves, the candidates, come to in the folds of an {@link
+ * OmegaSearch}: the measure, which of them is the best, and the scores of the rows that each fold
+ * held out, if they are few enough to be kept. Folds may be set by several threads, each fold by
+ * one.
  */
-record OmegaScores(
-    double[] omegas, List<LeafForm> forms, boolean higherIsBetter, double[][] scores) {
+final class OmegaScores {
 
-  OmegaScores(double[] omegas, List<LeafForm> forms, boolean higherIsBetter, int folds) {
-    this(omegas, forms, higherIsBetter, new double[omegas.length * forms.size()][folds]);
-    for (double[] ofForm : scores) {
-      Arrays.fill(ofForm, Double.NaN);
+  /** So many scores are kept: 64 megabytes. */
+  private static final long MOST = 1L << 23;
+
+  private final double[] omegas;
+  private final List<LeafForm> forms;
+  private final boolean higherIsBetter;
+  private final int[] labelled;
+  private final int outputs;
+  private final int[][] folds;
+
+  /** The measure by candidate and fold. */
+  private final double[][] values;
+
+  /** Scores by fold, candidate and row; none if they are too many. */
+  private final double[][][][] kept;
+
+  /** Nothing yet; each labelled row is in as many folds as any other. */
+  OmegaScores(
+      double[] omegas,
+      List<LeafForm> forms,
+      boolean higherIsBetter,
+      Targets targets,
+      int[][] folds) {
+    this.omegas = omegas;
+    this.forms = forms;
+    this.higherIsBetter = higherIsBetter;
+    this.labelled = targets.labelledRows();
+    this.outputs = targets.outputs();
+    this.folds = folds;
+    this.values = new double[omegas.length * forms.size()][folds.length];
+    for (double[] ofFolds : values) {
+      Arrays.fill(ofFolds, Double.NaN);
     }
+    long cells = Arrays.stream(folds).mapToLong(f -> f.length).sum() * outputs * values.length;
+    this.kept = new double[cells > MOST ? 0 : folds.length][values.length][][];
   }
 
-  /** Sets what the forms of a value came to in a fold. */
-  void set(int omega, int fold, double[] ofForms) {
+  /** Sets what the forms of a value came to in a fold, and the scores of the rows held out. */
+  void set(int omega, int fold, double[] ofForms, double[][][] scores) {
+    int first = omega * ofForms.length;
     for (int s = 0; s < ofForms.length; s++) {
-      scores[omega * ofForms.length + s][fold] = ofForms[s];
+      values[first + s][fold] = ofForms[s];
+    }
+    if (kept.length > 0) {
+      System.arraycopy(scores, 0, kept[fold], first, scores.length);
     }
   }
 
   /** Whether the measure is defined in some fold for one of the values. */
   boolean defined() {
-    return Arrays.stream(scores).flatMapToDouble(Arrays::stream).anyMatch(s -> !Double.isNaN(s));
+    return Arrays.stream(values).flatMapToDouble(Arrays::stream).anyMatch(s -> !Double.isNaN(s));
   }
 
   /** All that was tried, and the best of it. */
   Tuning choose(String measure) {
     List<Tuning.Candidate> candidates = candidates(f -> true);
-    return new Tuning(measure, scores[0].length, candidates, first(candidates));
+    return new Tuning(measure, folds.length, candidates, first(candidates));
   }
 
   /**
@@ -46,25 +83,25 @@ record OmegaScores(
    *
    * @return -1 if the measure is undefined in all of these folds
    */
-  int best(IntPredicate folds) {
-    List<Tuning.Candidate> candidates = candidates(folds);
+  private int best(IntPredicate some) {
+    List<Tuning.Candidate> candidates = candidates(some);
     int best = first(candidates);
     return Double.isNaN(candidates.get(best).mean()) ? -1 : best;
   }
 
-  private List<Tuning.Candidate> candidates(IntPredicate folds) {
-    return IntStream.range(0, scores.length).mapToObj(c -> candidate(c, folds)).toList();
+  private List<Tuning.Candidate> candidates(IntPredicate some) {
+    return IntStream.range(0, values.length).mapToObj(c -> candidate(c, some)).toList();
   }
 
   private int first(List<Tuning.Candidate> candidates) {
     return candidates.indexOf(Collections.min(candidates, this::order));
   }
 
-  private Tuning.Candidate candidate(int c, IntPredicate folds) {
+  private Tuning.Candidate candidate(int c, IntPredicate some) {
     double[] defined =
-        IntStream.range(0, scores[c].length)
-            .filter(f -> folds.test(f) && !Double.isNaN(scores[c][f]))
-            .mapToDouble(f -> scores[c][f])
+        IntStream.range(0, values[c].length)
+            .filter(f -> some.test(f) && !Double.isNaN(values[c][f]))
+            .mapToDouble(f -> values[c][f])
             .toArray();
     int n = defined.length;
     double mean = Arrays.stream(defined).average().orElse(Double.NaN);
@@ -88,5 +125,42 @@ record OmegaScores(
       return a.omega() > b.omega();
     }
     return a.pruning() != b.pruning() ? a.pruning() > b.pruning() : a.smoothing() < b.smoothing();
+  }
+
+  /** The scores of the labelled rows by the best candidate, means over the folds with a row. */
+  Unseen unseen() {
+    int chosen = best(f -> true);
+    return kept.length == 0
+        ? Unseen.none(labelled.length)
+        : new Unseen(mean(f -> chosen), mean(this::bestWithout), Folds.INTERNAL);
+  }
+
+  /** The best candidate by the folds that a division has besides one; -1 for none. */
+  private int bestWithout(int fold) {
+    return best(f -> f != fold && f / Folds.INTERNAL == fold / Folds.INTERNAL);
+  }
+
+  private double[][] mean(IntUnaryOperator candidate) {
+    double[][] sums = new double[labelled.length][];
+    int[] counts = new int[labelled.length];
+    for (int f = 0; f < folds.length; f++) {
+      int c = candidate.applyAsInt(f);
+      for (int i = 0; c >= 0 && i < folds[f].length; i++) {
+        int place = Arrays.binarySearch(labelled, folds[f][i]);
+        double[] sum = sums[place] == null ? new double[outputs] : sums[place];
+        for (int o = 0; o < outputs; o++) {
+          sum[o] += kept[f][c][i][o];
+        }
+        sums[place] = sum;
+        counts[place]++;
+      }
+    }
+    for (int i = 0; i < sums.length; i++) {
+      int n = counts[i];
+      if (n > 1) {
+        sums[i] = Arrays.stream(sums[i]).map(s -> s / n).toArray();
+      }
+    }
+    return sums;
   }
 }

@@ -147,7 +147,6 @@ public final class OmegaSearch {
     private final int[][] folds;
     private final BitSet hidden;
     private final OmegaScores scores;
-    private final FoldScores kept;
     private final int planned;
     private final AtomicInteger done = new AtomicInteger();
 
@@ -156,8 +155,7 @@ public final class OmegaSearch {
       this.learner = learner;
       this.folds = folds(data, labelled);
       this.hidden = hidden(data.targets().unlabelledRows(), labelled.length);
-      this.scores = new OmegaScores(omegas, forms, higherIsBetter, folds.length);
-      this.kept = new FoldScores(data.targets(), folds, omegas.length * forms.size());
+      this.scores = new OmegaScores(omegas, forms, higherIsBetter, data.targets(), folds);
       this.planned = omegas.length * folds.length;
     }
 
@@ -170,11 +168,7 @@ public final class OmegaSearch {
       for (int f = some; f < folds.length; f++) {
         judge(f, context);
       }
-      unseen =
-          () ->
-              kept.unseen(
-                  scores.best(f -> true),
-                  f -> scores.best(g -> g != f && g / Folds.INTERNAL == f / Folds.INTERNAL));
+      unseen = scores::unseen;
       if (!scores.defined()) {
         warnings.add(
             "The measure "
@@ -201,8 +195,7 @@ public final class OmegaSearch {
         context.check();
         context.report(CHOOSING, done.getAndIncrement(), planned);
         double[][][] found = trial.scores(omegas[o], forms);
-        kept.set(o * forms.size(), f, found);
-        scores.set(o, f, measured(heldOut, found));
+        scores.set(o, f, measured(heldOut, found), found);
       }
     }
 
