@@ -15,20 +15,11 @@ import java.util.function.IntFunction;
  * cells stay unknown. Where both rules meet, presence wins and the row counts as a contradiction,
  * whether or not other cells of the row are unknown.
  */
-final class TargetClosure {
-
-  private final Targets given;
-  private final LabelHierarchy hierarchy;
-  private final IntFunction<String> place;
-  private final Targets.Builder closed;
-  private final List<Contradictions.Cell> cells = new ArrayList<>();
-
-  private TargetClosure(Targets given, LabelHierarchy hierarchy, IntFunction<String> place) {
-    this.given = given;
-    this.hierarchy = hierarchy;
-    this.place = place;
-    this.closed = Targets.builder(given.attributes());
-  }
+record TargetClosure(
+    Targets given,
+    LabelHierarchy hierarchy,
+    IntFunction<String> place,
+    List<Contradictions.Cell> cells) {
 
   /** Closed targets, and the rows that were repaired if there are any. */
   record Result(Targets targets, Optional<Contradictions> contradictions) {}
@@ -52,10 +43,11 @@ final class TargetClosure {
             t, targets.attribute(t).name(), hierarchy.name(t));
       }
     }
-    return new TargetClosure(targets, hierarchy, place).run();
+    return new TargetClosure(targets, hierarchy, place, new ArrayList<>()).run();
   }
 
   private Result run() {
+    Targets.Builder closed = Targets.builder(given.attributes());
     for (int row = 0; row < given.rows(); row++) {
       if (!given.labelled(row)) {
         closed.addUnlabelled();

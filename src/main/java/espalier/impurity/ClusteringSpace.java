@@ -38,12 +38,6 @@ public final class ClusteringSpace {
     this.charged = charged;
   }
 
-  private static boolean charged(SpaceOptions options, NominalImpurity impurity) {
-    return impurity == NominalImpurity.GINI
-        && options.objective() == Objective.RELATIVE
-        && options.missingVariance() == MissingVariance.PARENT;
-  }
-
   /**
    * Whether no division of a node can gain anything: each of two rows that weigh no more than 1 is
    * charged the node's variance, which is all that there is to gain.
@@ -87,10 +81,12 @@ public final class ClusteringSpace {
 
   private static ClusteringSpace of(
       SpacePartBuilder builder, SpaceOptions options, NominalImpurity impurity, SpacePart more) {
-    boolean entropy = impurity == NominalImpurity.ENTROPY;
-    SpacePart targets = entropy ? builder.entropy() : builder.targets();
+    boolean gini = impurity == NominalImpurity.GINI;
+    SpacePart targets = gini ? builder.targets() : builder.entropy();
     boolean perRow = options.objective() == Objective.PAPER;
-    return new ClusteringSpace(targets, more, perRow, charged(options, impurity));
+    boolean relative = options.objective() == Objective.RELATIVE;
+    boolean charged = gini && relative && options.missingVariance() == MissingVariance.PARENT;
+    return new ClusteringSpace(targets, more, perRow, charged);
   }
 
   /**

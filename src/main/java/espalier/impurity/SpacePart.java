@@ -10,10 +10,12 @@ import java.util.List;
 public final class SpacePart {
 
   final Accumulator[] columns;
+  private final int width;
   private NodeRows node;
 
   SpacePart(List<Accumulator> columns) {
     this.columns = columns.toArray(new Accumulator[0]);
+    this.width = columns.stream().mapToInt(Accumulator::width).sum();
   }
 
   /** A part that shares these columns and has its own scratch memory. */
@@ -23,12 +25,11 @@ public final class SpacePart {
 
   /** Turns to a node, unless it is there already. */
   public void reset(NodeRows rows) {
-    if (node == rows) {
-      return;
-    }
-    node = rows;
-    for (Accumulator some : columns) {
-      some.reset(rows);
+    if (node != rows) {
+      node = rows;
+      for (Accumulator some : columns) {
+        some.reset(rows);
+      }
     }
   }
 
@@ -59,10 +60,6 @@ public final class SpacePart {
 
   /** The numbers of a side's statistic in the node; see {@link Accumulator}. */
   public int width() {
-    int width = 0;
-    for (Accumulator some : columns) {
-      width += some.width();
-    }
     return width;
   }
 

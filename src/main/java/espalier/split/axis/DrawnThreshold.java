@@ -199,18 +199,12 @@ final class DrawnThreshold {
   /** Scores the division of the first of {@link #side} from all other rows, which are more. */
   private void oneSide(
       boolean isLeft, int count, boolean missingLeft, DoubleFunction<FeatureTest> maker) {
-    double weight = 0;
-    double labelled = 0;
-    for (int k = 0; k < count; k++) {
-      weight += search.weight(side[k]);
-      labelled += search.labelled(side[k]);
-    }
-    if (!search.allowed(weight, labelled)) {
-      return;
-    }
-    search.cuts.one(side, count, weight);
-    double ofLeft = isLeft ? weight : search.node().total() - weight;
-    double toLeft = gone ? missingLeft ? 1 : 0 : search.unseenLeft(ofLeft);
-    search.scan(cut -> maker.apply(toLeft));
+    search.scan(
+        side,
+        count,
+        weight -> {
+          double ofLeft = isLeft ? weight : search.node().total() - weight;
+          return maker.apply(gone ? missingLeft ? 1 : 0 : search.unseenLeft(ofLeft));
+        });
   }
 }

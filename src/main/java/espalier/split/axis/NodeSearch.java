@@ -9,6 +9,7 @@ import espalier.impurity.Tolerances;
 import espalier.split.FeatureTest;
 import espalier.split.SplitLimits;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.DoubleFunction;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
@@ -163,6 +164,23 @@ final class NodeSearch {
   boolean allowed(double side, double labelledSide) {
     return limits.allow(side, labelledSide)
         && limits.allow(node.total() - side, node.labelledTotal() - labelledSide);
+  }
+
+  /**
+   * Scores the division of some rows, by their places, from all others; the test gets their weight.
+   */
+  void scan(int[] places, int count, DoubleFunction<FeatureTest> test) {
+    double all = 0;
+    double known = 0;
+    for (int k = 0; k < count; k++) {
+      all += weight[places[k]];
+      known += labelled[places[k]];
+    }
+    if (allowed(all, known)) {
+      double side = all;
+      cuts.one(places, count, side);
+      scan(cut -> test.apply(side));
+    }
   }
 
   /** Scores all cuts for every ω; those that cannot reach the best so far may be given up. */

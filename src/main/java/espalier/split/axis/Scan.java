@@ -62,7 +62,7 @@ final class Scan {
       }
     }
     if (gone > 0 && count > 0) {
-      known();
+      search.scan(missing, gone, weight -> AxisTest.known(feature));
     }
     if (least >= most) {
       return;
@@ -74,20 +74,6 @@ final class Scan {
       both(true, count - high, rank(count - high));
     } else {
       both(false, count - low, rank(low - 1));
-    }
-  }
-
-  /** Divides the rows with a value from those without one. */
-  private void known() {
-    double weight = 0;
-    double labelled = 0;
-    for (int k = 0; k < gone; k++) {
-      weight += search.weight(missing[k]);
-      labelled += search.labelled(missing[k]);
-    }
-    if (search.allowed(weight, labelled)) {
-      search.cuts.one(missing, gone, weight);
-      search.scan(cut -> AxisTest.known(feature));
     }
   }
 

@@ -31,6 +31,8 @@ final class GradientObjective implements SoftDivision {
   private final boolean[] clusterFeatures;
   private final boolean anyFeatures;
   private final boolean clusterTargets;
+
+  /** N/L, which makes the targets weigh as much as if all rows were labelled. */
   private final double targetFactor;
 
   /** Positions of the labelled rows in the node. */
@@ -54,19 +56,9 @@ final class GradientObjective implements SoftDivision {
   private final double[] targetCurve;
 
   GradientObjective(NodeSpace space) {
-    this(space, share(space));
-  }
-
-  /** N/L, which makes the targets weigh as much as if all rows were labelled. */
-  private static double share(NodeSpace space) {
-    double mass = space.node.labelledTotal();
-    return mass > 0 ? space.node.total() / mass : 0;
-  }
-
-  /** With another factor of the targets' part. */
-  GradientObjective(NodeSpace space, double targetFactor) {
     this.space = space;
-    this.targetFactor = targetFactor;
+    double mass = space.node.labelledTotal();
+    this.targetFactor = mass > 0 ? space.node.total() / mass : 0;
     this.rows = space.node.rows();
     this.products = space.matrix();
     int d = space.scale.length;

@@ -78,14 +78,13 @@ record Hyperplane(Dataset data, List<Term> terms, SplitLimits limits) {
     for (int c : order) {
       sum += Math.abs(w[c]);
     }
-    int count = order.length;
     double exact = b;
-    double[] shares = new double[count];
-    int[] features = new int[count];
-    int[] values = new int[count];
-    double[] weights = new double[count];
-    double[] means = new double[count];
-    for (int k = 0; k < count; k++) {
+    double[] shares = new double[order.length];
+    int[] features = new int[order.length];
+    int[] values = new int[order.length];
+    double[] weights = new double[order.length];
+    double[] means = new double[order.length];
+    for (int k = 0; k < order.length; k++) {
       int c = order[k];
       shares[k] = Digits.round(Math.abs(w[c]) / sum, Digits.SHOWN);
       features[k] = terms.get(c).feature();

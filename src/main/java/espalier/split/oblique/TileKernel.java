@@ -69,10 +69,7 @@ public final class TileKernel {
     return (a + b) + (c + d);
   }
 
-  /**
-   * Adds Σ_k w_k column_k to the values over the kept columns, given their places in w and room for
-   * a number for each.
-   */
+  /** Adds Σ_k w_k column_k over the columns with the places {@code kept} in w to the values. */
   static void combine(float[][] columns, int[] kept, double[] w, int[] used, float[] values) {
     int count = 0;
     for (int k = 0; k < kept.length; k++) {
