@@ -14,7 +14,6 @@ import espalier.impurity.ClusteringSpace;
 import espalier.impurity.LabelScale;
 import espalier.impurity.Objective;
 import espalier.learn.LeafForm;
-import espalier.learn.Schema;
 import espalier.run.Workers;
 import espalier.split.SplitLimits;
 import espalier.split.Splitter;
@@ -27,16 +26,14 @@ import java.util.Optional;
 /** How a tree is made, apart from the objective that its splits maximise. */
 enum Conventions {
   OWN,
-  /** The conventions of CLUS+ 2.12.8, for trees that equal its trees. */
+  /**
+   * The conventions of CLUS+ 2.12.8, for trees that equal its trees: each is grown by itself and
+   * cut back at the end, without shared orders.
+   */
   CLUS;
 
   static Conventions of(PctOptions options) {
     return options.get(OBJECTIVE) == Objective.CLUS ? CLUS : OWN;
-  }
-
-  /** Whether each tree is grown by itself and cut back at the end, without shared orders. */
-  boolean grownApart() {
-    return this == CLUS;
   }
 
   /** What targets count in the space of a hyperplane's search. */
@@ -86,12 +83,9 @@ enum Conventions {
 
   /** CLUS joins leaves that answer the same. */
   GrownTree finished(GrownTree grown, Dataset rows) {
-    if (this == OWN) {
-      return grown;
-    }
-    double[][] scores = Prototypes.of(grown.tree(), Schema.of(rows), 0);
-    boolean classes = rows.hierarchy().isEmpty();
-    return grown.cut(Prototypes.alike(grown.tree(), scores, classes, rows.targets()));
+    return this == OWN
+        ? grown
+        : grown.cut(Prototypes.alike(grown.tree(), rows, rows.hierarchy().isEmpty()));
   }
 
   double[] smoothings(Task task) {

@@ -18,7 +18,6 @@ import espalier.impurity.ClusteringOptions;
 import espalier.impurity.ClusteringSpace;
 import espalier.impurity.SpaceOptions;
 import espalier.learn.FitContext;
-import espalier.learn.Schema;
 import espalier.run.Lazy;
 import espalier.run.Workers;
 import espalier.split.SplitLimits;
@@ -82,7 +81,7 @@ final class PctFit {
 
   /** Whether the options allow to grow the trees of several ω together and to share orders. */
   static boolean shares(PctOptions options) {
-    return options.get(SPLITTER) == SplitSearch.AXIS && !Conventions.of(options).grownApart();
+    return options.get(SPLITTER) == SplitSearch.AXIS && Conventions.of(options) == Conventions.OWN;
   }
 
   /**
@@ -91,7 +90,8 @@ final class PctFit {
    */
   static ScoredRegion reach(PctOptions options, Dataset requested, Dataset train) {
     boolean cut =
-        Conventions.of(options).grownApart() || options.get(PRUNING).rule() != Pruning.Rule.NONE;
+        Conventions.of(options) == Conventions.CLUS
+            || options.get(PRUNING).rule() != Pruning.Rule.NONE;
     return cut ? ScoredRegion.EVERYWHERE : ScoredRegion.of(requested, train);
   }
 
@@ -197,14 +197,9 @@ final class PctFit {
   Tree pruned(GrownTree grown, double alpha) {
     Tree tree =
         options.get(PRUNING).apply(grown, alpha, conventions.wholeSpace(options.get(PRUNING)));
-    return options.get(PRUNING).rule() == Pruning.Rule.M5_ALL ? joined(tree) : tree;
-  }
-
-  /** Joins leaves that answer the same; no score changes unless leaves are smoothed. */
-  private Tree joined(Tree tree) {
-    double[][] scores = Prototypes.of(tree, Schema.of(data), 0);
-    boolean[] cut = Prototypes.alike(tree, scores, false, data.targets());
-    return tree.cut(cut);
+    return options.get(PRUNING).rule() == Pruning.Rule.M5_ALL
+        ? tree.cut(Prototypes.alike(tree, data, false))
+        : tree;
   }
 
   private GrownTree grow(

@@ -1,5 +1,6 @@
 package espalier.tree;
 
+import espalier.data.Dataset;
 import espalier.data.IndexSort;
 import espalier.data.Targets;
 import espalier.hierarchy.Consistency;
@@ -82,7 +83,9 @@ public final class Prototypes {
   }
 
   /** The nodes below which all leaves have the same unsmoothed scores; CLUS makes them leaves. */
-  static boolean[] alike(Tree tree, double[][] scores, boolean classes, Targets targets) {
+  static boolean[] alike(Tree tree, Dataset rows, boolean classes) {
+    double[][] scores = of(tree, Schema.of(rows), 0);
+    Targets targets = rows.targets();
     double[][] said = new double[tree.size()][];
     boolean[] cut = new boolean[tree.size()];
     for (int node = tree.size() - 1; node >= 0; node--) {

@@ -12,23 +12,19 @@ import java.util.function.Supplier;
  * tree is the same, bit by bit, however many threads grow it.
  */
 record TreeGrower(
-    NodeStep step, Supplier<NodeStep> alone, Sharing sharing, Workers workers, FitContext context) {
+    NodeStep step,
+    Supplier<NodeStep> alone,
+    boolean joint,
+    boolean sideBySide,
+    Workers workers,
+    FitContext context) {
 
   /** So many subtrees for each thread, about, if all are alike. */
   private static final int PER_THREAD = 8;
 
-  enum Sharing {
-    /** Every node is searched by all of them. */
-    NODES,
-    /** Nodes of many rows are searched by all, the others by one each. */
-    SUBTREES,
-    /** Every node is searched by one. */
-    LEVELS
-  }
-
   /** Nodes one after the other, depth first, the child with more rows before the other. */
   static TreeGrower inTurn(NodeStep step, Workers workers, FitContext context) {
-    return new TreeGrower(step, () -> step, Sharing.NODES, workers, context);
+    return new TreeGrower(step, () -> step, true, false, workers, context);
   }
 
   /**
@@ -37,7 +33,7 @@ record TreeGrower(
    */
   static TreeGrower bySubtrees(
       NodeStep step, Supplier<NodeStep> alone, Workers workers, FitContext context) {
-    return new TreeGrower(step, alone, Sharing.SUBTREES, workers, context);
+    return new TreeGrower(step, alone, true, true, workers, context);
   }
 
   /**
@@ -45,7 +41,7 @@ record TreeGrower(
    * The rows of a whole level are kept, as many as the tree has.
    */
   static TreeGrower byLevels(Supplier<NodeStep> steps, Workers workers, FitContext context) {
-    return new TreeGrower(steps.get(), steps, Sharing.LEVELS, workers, context);
+    return new TreeGrower(steps.get(), steps, false, true, workers, context);
   }
 
   /** A node, and what became of it when its turn is over. */
@@ -77,15 +73,12 @@ record TreeGrower(
   GrownTree grow(NodeStep.Open top) {
     Growing root = new Growing(top);
     int rows = top.rows().size();
-    int few =
-        sharing == Sharing.NODES
-            ? 0
-            : workers.count() == 1 ? rows : rows / (PER_THREAD * workers.count());
+    int share = workers.count() == 1 ? rows : rows / (PER_THREAD * workers.count());
     new NodeExecutor<Growing, NodeStep>(
             step,
             alone,
-            sharing != Sharing.LEVELS,
-            few,
+            joint,
+            sideBySide ? share : 0,
             step.columns(),
             node -> node.open.rows().size(),
             new Steps(Math.round(top.rows().total())),
