@@ -367,10 +367,7 @@ public final class Dataset {
 
   /** The given rows in the given order; rows may repeat. */
   public Dataset select(int[] rows) {
-    Column[] chosen = new Column[columns.length];
-    for (int f = 0; f < chosen.length; f++) {
-      chosen[f] = columns[f].select(rows);
-    }
+    Column[] chosen = Arrays.stream(columns).map(c -> c.select(rows)).toArray(Column[]::new);
     return new Dataset(
         name,
         features,
@@ -418,13 +415,9 @@ public final class Dataset {
 
   /** The data set with only the given features, in the given order. */
   public Dataset selectFeatures(int[] chosen) {
-    List<Attribute> kept = new ArrayList<>();
-    Column[] keptColumns = new Column[chosen.length];
-    for (int k = 0; k < chosen.length; k++) {
-      kept.add(features.get(chosen[k]));
-      keptColumns[k] = columns[chosen[k]];
-    }
+    List<Attribute> kept = IntStream.of(chosen).mapToObj(features::get).toList();
+    Column[] keptColumns = IntStream.of(chosen).mapToObj(f -> columns[f]).toArray(Column[]::new);
     return new Dataset(
-        name, List.copyOf(kept), keptColumns, targets, hierarchy, contradictions, weights, origin);
+        name, kept, keptColumns, targets, hierarchy, contradictions, weights, origin);
   }
 }

@@ -92,14 +92,8 @@ public final class Fingerprint {
   }
 
   private void put(double[] values) {
-    for (int from = 0; from < values.length; ) {
-      if (buffer.remaining() < Double.BYTES) {
-        flush();
-      }
-      int to = Math.min(values.length, from + buffer.remaining() / Double.BYTES);
-      for (; from < to; from++) {
-        buffer.putLong(Double.doubleToLongBits(values[from]));
-      }
+    for (double v : values) {
+      put(Double.doubleToLongBits(v));
     }
   }
 

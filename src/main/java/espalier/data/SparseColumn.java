@@ -4,6 +4,7 @@ import espalier.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A column in which most values are zero: it stores the rows whose value is not zero (missing ones
@@ -170,22 +171,10 @@ public final class SparseColumn implements Column {
 
   @Override
   public Column select(int[] chosen) {
-    int count = 0;
-    int[] newIndex = new int[Math.min(chosen.length, 16)];
-    double[] newValues = new double[newIndex.length];
-    for (int i = 0; i < chosen.length; i++) {
-      int at = Arrays.binarySearch(index, chosen[i]);
-      if (at >= 0) {
-        if (count == newIndex.length) {
-          newIndex = Arrays.copyOf(newIndex, 2 * count);
-          newValues = Arrays.copyOf(newValues, 2 * count);
-        }
-        newIndex[count] = i;
-        newValues[count++] = values[at];
-      }
-    }
-    return new SparseColumn(
-        chosen.length, Arrays.copyOf(newIndex, count), Arrays.copyOf(newValues, count));
+    int[] places = IntStream.of(chosen).map(row -> Arrays.binarySearch(index, row)).toArray();
+    int[] kept = IntStream.range(0, chosen.length).filter(i -> places[i] >= 0).toArray();
+    double[] cells = IntStream.of(kept).mapToDouble(i -> values[places[i]]).toArray();
+    return new SparseColumn(chosen.length, kept, cells);
   }
 
   @Override

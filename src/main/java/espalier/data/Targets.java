@@ -46,14 +46,11 @@ public final class Targets {
     this.unknown = unknown;
     this.columns = columns;
     this.offsets = new int[attributes.size() + 1];
-    this.everyTarget = new int[attributes.size()];
-    boolean labels = true;
-    for (int t = 0; t < attributes.size(); t++) {
+    this.everyTarget = IntStream.range(0, attributes.size()).toArray();
+    for (int t : everyTarget) {
       offsets[t + 1] = offsets[t] + attributes.get(t).outputs();
-      everyTarget[t] = t;
-      labels &= attributes.get(t).isLabel();
     }
-    this.allLabels = labels;
+    this.allLabels = attributes.stream().allMatch(Attribute::isLabel);
   }
 
   /** The targets' names and kinds. */
@@ -177,15 +174,11 @@ public final class Targets {
 
   /** The targets restricted to the given rows, in the given order; rows may repeat. */
   public Targets select(int[] chosen) {
-    int[][] newPresent = new int[chosen.length][];
-    int[][] newUnknown = new int[chosen.length][];
-    for (int i = 0; i < chosen.length; i++) {
-      newPresent[i] = present[chosen[i]];
-      newUnknown[i] = unknown[chosen[i]];
-    }
-    double[][] newColumns =
-        each(columns, c -> IntStream.of(chosen).mapToDouble(i -> c[i]).toArray());
-    return new Targets(attributes, newPresent, newUnknown, newColumns);
+    return new Targets(
+        attributes,
+        IntStream.of(chosen).mapToObj(i -> present[i]).toArray(int[][]::new),
+        IntStream.of(chosen).mapToObj(i -> unknown[i]).toArray(int[][]::new),
+        each(columns, c -> IntStream.of(chosen).mapToDouble(i -> c[i]).toArray()));
   }
 
   /** A copy of these targets in which every cell of the given rows is unknown. */

@@ -63,7 +63,14 @@ public final class ForestJob {
       int count = options.get(FEATURES).of(IdleFeatures.others(rows).length, options.get(FOREST));
       boolean extra = options.get(FOREST) == ForestKind.EXTRA;
       RandomTrees.Draw draw = new RandomTrees.Draw(count, extra);
-      RandomTrees first = new RandomTrees(rows, options.tree(), least(), draw, sigma, workers);
+      RandomTrees first =
+          new RandomTrees(
+              rows,
+              options.tree(),
+              least(),
+              draw,
+              sigma,
+              RandomTrees.sorted(rows, options.tree(), workers));
       shared = Arrays.stream(omegas).mapToObj(first::withOmega).toList();
     }
     return shared;

@@ -71,10 +71,7 @@ final class SparseRows {
     if (columns == 0) {
       return;
     }
-    double unit = 0;
-    for (int c = 0; c < columns; c++) {
-      unit = Math.max(unit, scale[c]);
-    }
+    double unit = Arrays.stream(scale, 0, columns).max().orElse(0);
     for (int row = 0; row < index.length; row++) {
       if (index[row] != null) {
         index[row] = Arrays.copyOf(index[row], count[row]);

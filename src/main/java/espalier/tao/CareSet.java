@@ -49,12 +49,6 @@ record CareSet(int[] rows, double[] gain) {
 
   /** Whether some rows should go left and others right. */
   boolean bothSides() {
-    boolean right = false;
-    boolean left = false;
-    for (double g : gain) {
-      right |= g > 0;
-      left |= g < 0;
-    }
-    return left && right;
+    return Arrays.stream(gain).anyMatch(g -> g > 0) && Arrays.stream(gain).anyMatch(g -> g < 0);
   }
 }

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Turns an optimised tree into an ordinary one in the units of the data.
@@ -93,12 +94,7 @@ record TreeExport(
   }
 
   private static boolean same(double[] a, double[] b) {
-    for (int k = 0; k < a.length; k++) {
-      if (Math.abs(a[k] - b[k]) > SAME) {
-        return false;
-      }
-    }
-    return true;
+    return IntStream.range(0, a.length).noneMatch(k -> Math.abs(a[k] - b[k]) > SAME);
   }
 
   private void collect(Node node, List<Node> order, List<Integer> right) {
@@ -140,10 +136,6 @@ record TreeExport(
     return between;
   }
 
-  private double mean(int column) {
-    return features.means()[column];
-  }
-
   private SplitTest test(Router router) {
     if (router instanceof Router.Axis axis) {
       int c = axis.column();
@@ -152,7 +144,7 @@ record TreeExport(
               .map(s -> axis.threshold() * s.scales()[c] + s.centres()[c])
               .orElse(axis.threshold());
       int feature = features.features()[c];
-      double missing = mean(c) <= threshold ? 1 : 0;
+      double missing = features.means()[c] <= threshold ? 1 : 0;
       if (features.codes()[c] < 0) {
         return new AxisTest(feature, threshold, missing);
       }
@@ -182,7 +174,7 @@ record TreeExport(
       of[k] = features.features()[c];
       values[k] = features.codes()[c];
       weights[k] = own[order[k]] / deviation;
-      means[k] = mean(c);
+      means[k] = features.means()[c];
       shares[k] = Math.abs(own[order[k]]) / sum;
       offset -= weights[k] * standardised.map(s -> s.centres()[c]).orElse(0.0);
     }

@@ -37,7 +37,6 @@ final class GridGrower {
   private final Tools together;
   private final NodeRules rules;
   private final boolean totals;
-  private final boolean limitedDepth;
   private final double[] omegas;
   private final Workers workers;
   private final FitContext context;
@@ -58,7 +57,6 @@ final class GridGrower {
     this.together = new Tools(data, space, splitter);
     this.rules = rules;
     this.totals = totalSpreads;
-    this.limitedDepth = rules.limitedDepth();
     this.omegas = omegas;
     this.workers = workers;
     this.context = context;
@@ -155,7 +153,7 @@ final class GridGrower {
       one += mixed;
       two += Seeds.mix(mixed ^ 0x632BE59BD9B4E019L);
     }
-    RowSet key = new RowSet(rows.size(), one, two, limitedDepth ? depth : 0);
+    RowSet key = new RowSet(rows.size(), one, two, rules.limitedDepth() ? depth : 0);
     return known.computeIfAbsent(key, k -> fresh(with.space(), rows));
   }
 

@@ -36,7 +36,10 @@ final class NodeDivision {
 
   private Halves divide(NodeRows rows, double[] shares) {
     int[] all = rows.rows();
-    room(all.length);
+    if (left.length < all.length) {
+      left = new int[all.length];
+      right = new int[all.length];
+    }
     int lefts = 0;
     int rights = 0;
     for (int i = 0; i < all.length; i++) {
@@ -63,13 +66,6 @@ final class NodeDivision {
     return new Halves(
         new NodeRows(Arrays.copyOf(left, lefts), leftWeights, data.targets()),
         new NodeRows(Arrays.copyOf(right, rights), rightWeights, data.targets()));
-  }
-
-  private void room(int rows) {
-    if (left.length < rows) {
-      left = new int[rows];
-      right = new int[rows];
-    }
   }
 
   /** The states of the children; null for one that will not be searched. */

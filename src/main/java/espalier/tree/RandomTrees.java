@@ -68,15 +68,6 @@ public final class RandomTrees {
    * @param omega the degree of supervision in [0, 1]
    * @param draw the features of a node; random thresholds are for tests on one feature
    * @param sigma a non-negative weight for each feature in the clustering space, null for all 1
-   */
-  public RandomTrees(
-      Dataset data, PctOptions options, double omega, Draw draw, double[] sigma, Workers workers) {
-    this(data, options, omega, draw, sigma, sorted(data, options, workers));
-  }
-
-  /**
-   * Prepares the data that all trees share, over rows whose orders may be known.
-   *
    * @param sorted the rows in order if trees read them, as {@link #sorted} has them
    */
   public RandomTrees(

@@ -190,7 +190,7 @@ public final class OmegaSearch {
       int[] rows = without(data.rows(), folds[f], hidden);
       Dataset part = data.select(rows);
       Tunable.Trial trial =
-          learner.trial(new Tunable.Part(data, rows, part, omegas.clone(), heldOut), context);
+          learner.trial(new Tunable.Part(rows, part, omegas.clone(), heldOut), context);
       for (int o = 0; o < omegas.length; o++) {
         context.check();
         context.report(CHOOSING, done.getAndIncrement(), planned);

@@ -15,15 +15,14 @@ public interface Tunable {
   /**
    * Rows to train on.
    *
-   * @param all the data set they are taken from
-   * @param rows their numbers in it, ascending
+   * @param rows their numbers in the data set they are taken from, ascending
    * @param train these rows as a data set
    * @param omegas the degrees of supervision that will be tried on them, ascending; a learner may
    *     do for all at once what they have in common
    * @param heldOut the rows that will be scored, none of them trained on; what no score of theirs
    *     depends on need not be learnt
    */
-  record Part(Dataset all, int[] rows, Dataset train, double[] omegas, Dataset heldOut) {}
+  record Part(int[] rows, Dataset train, double[] omegas, Dataset heldOut) {}
 
   @FunctionalInterface
   interface Trial {

@@ -184,11 +184,23 @@ class ForestTest {
         return;
       }
       Tree one =
-          new RandomTrees(data, options.tree(), 1, draw, null, workers)
+          new RandomTrees(
+                  data,
+                  options.tree(),
+                  1,
+                  draw,
+                  null,
+                  RandomTrees.sorted(data, options.tree(), workers))
               .grower()
               .grow(weights, 4, ScoredRegion.EVERYWHERE, FitContext.quiet());
       Tree other =
-          new RandomTrees(copied, options.tree(), 1, draw, null, workers)
+          new RandomTrees(
+                  copied,
+                  options.tree(),
+                  1,
+                  draw,
+                  null,
+                  RandomTrees.sorted(copied, options.tree(), workers))
               .grower()
               .grow(ones, 4, ScoredRegion.EVERYWHERE, FitContext.quiet());
       assertEquals(one.size(), other.size());

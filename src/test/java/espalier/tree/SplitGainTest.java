@@ -84,7 +84,8 @@ final class SplitGainTest {
       Arrays.fill(ones, 1);
       RandomTrees.Draw draw = new RandomTrees.Draw(5, this == RANDOM_THRESHOLDS);
       try (Workers alone = new Workers(FitContext.quiet().withThreads(1))) {
-        return new RandomTrees(data, options, 1, draw, null, alone)
+        return new RandomTrees(
+                data, options, 1, draw, null, RandomTrees.sorted(data, options, alone))
             .grower()
             .grow(ones, 7, ScoredRegion.EVERYWHERE, FitContext.quiet());
       }

@@ -13,6 +13,7 @@ import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.Splitter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -356,12 +357,7 @@ public final class AxisSplitter implements Splitter {
     }
 
     private boolean nothing(Winner[] winners) {
-      for (Winner winner : winners) {
-        if (winner.gain > 0) {
-          return false;
-        }
-      }
-      return true;
+      return Arrays.stream(winners).noneMatch(winner -> winner.gain > 0);
     }
   }
 }

@@ -8,6 +8,7 @@ import espalier.impurity.SpacePart;
 import espalier.impurity.Tolerances;
 import espalier.split.FeatureTest;
 import espalier.split.SplitLimits;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.DoubleFunction;
 import java.util.function.IntFunction;
@@ -117,9 +118,7 @@ final class NodeSearch {
 
   void begin(int another) {
     feature = another;
-    for (int o = 0; o < omegas.length; o++) {
-      foundGain[o] = 0;
-    }
+    Arrays.fill(foundGain, 0, omegas.length, 0);
   }
 
   NodeRows node() {

@@ -134,12 +134,7 @@ final class NodeSpace {
 
   /** Whether the hyperplane may weigh any column, so that there is something to split on. */
   boolean divisible() {
-    for (boolean may : free) {
-      if (may) {
-        return true;
-      }
-    }
-    return false;
+    return free().length > 0;
   }
 
   /** The moments of a child, as the node sees it: missing cells hold the node's means. */

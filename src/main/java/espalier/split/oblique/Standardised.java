@@ -1,5 +1,8 @@
 package espalier.split.oblique;
 
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
+
 /**
  * How the columns of a node are standardised: z_c = (x_c - mean_c) scale_c has mean 0 and variance
  * 1 over the known cells. Columns that do not vary have scale and weight 0.
@@ -41,13 +44,8 @@ public record Standardised(double[] mean, double[] scale, double[] weight) {
 
   /** The largest of the weights of features and targets; 1 if all are 0. */
   public static double heaviest(Standardised x, Standardised y) {
-    double most = 0;
-    for (Standardised columns : new Standardised[] {x, y}) {
-      for (double p : columns.weight) {
-        most = Math.max(most, p);
-      }
-    }
-    return most > 0 ? most : 1;
+    DoubleStream all = DoubleStream.concat(Arrays.stream(x.weight), Arrays.stream(y.weight));
+    return all.filter(p -> p > 0).max().orElse(1);
   }
 
   /**
