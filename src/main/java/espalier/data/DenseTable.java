@@ -1,7 +1,7 @@
 package espalier.data;
 
 import espalier.message.Message;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -67,10 +67,6 @@ public final class DenseTable {
     if (filled < rows && columns.length > 0) {
       throw Message.refused("The table is to have %d rows; %d were given.", rows, filled);
     }
-    List<Column> all = new ArrayList<>(columns.length);
-    for (double[] column : columns) {
-      all.add(DenseColumn.holding(column));
-    }
-    return all;
+    return Arrays.stream(columns).<Column>map(DenseColumn::holding).toList();
   }
 }

@@ -1,7 +1,6 @@
 package espalier.data;
 
 import espalier.message.Message;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -93,11 +92,9 @@ public final class SparseColumn implements Column {
         what[c][sizes[c]++] = values[k];
       }
     }
-    List<Column> all = new ArrayList<>(columns);
-    for (int c = 0; c < columns; c++) {
-      all.add(new SparseColumn(rows, where[c], what[c]));
-    }
-    return all;
+    return IntStream.range(0, columns)
+        .<Column>mapToObj(c -> new SparseColumn(rows, where[c], what[c]))
+        .toList();
   }
 
   /** Whether a column is stored sparsely and so few of its cells are that they pay one by one. */

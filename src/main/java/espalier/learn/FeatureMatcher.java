@@ -12,8 +12,8 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -99,13 +99,11 @@ public final class FeatureMatcher {
 
   /** Whether no cell of the data is missing in the model's terms. O(features). */
   boolean complete() {
-    for (int f = 0; f < columns.length; f++) {
-      double[] map = codes[f];
-      if (columns[f].hasMissing() || map != null && DoubleStream.of(map).anyMatch(Double::isNaN)) {
-        return false;
-      }
-    }
-    return true;
+    return Arrays.stream(columns).noneMatch(Column::hasMissing)
+        && Arrays.stream(codes)
+            .filter(Objects::nonNull)
+            .flatMapToDouble(Arrays::stream)
+            .allMatch(FeatureMatcher::known);
   }
 
   /** How many rows have no known feature. O(rows) where most rows know the first features. */

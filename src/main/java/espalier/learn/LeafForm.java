@@ -1,7 +1,7 @@
 package espalier.learn;
 
 import espalier.data.Task;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -37,12 +37,9 @@ public record LeafForm(double smoothing, double pruning) {
 
   /** Every strength of smoothing with every α, in the order of α. */
   public static List<LeafForm> grid(double[] smoothings, double[] prunings) {
-    List<LeafForm> forms = new ArrayList<>();
-    for (double pruning : prunings) {
-      for (double smoothing : smoothings) {
-        forms.add(new LeafForm(smoothing, pruning));
-      }
-    }
-    return forms;
+    return Arrays.stream(prunings)
+        .boxed()
+        .flatMap(p -> Arrays.stream(smoothings).mapToObj(s -> new LeafForm(s, p)))
+        .toList();
   }
 }

@@ -80,8 +80,6 @@ public record OmegaGrid(List<Double> values) {
 
   /** The values as an array. */
   public double[] toArray() {
-    double[] each = new double[values.size()];
-    Arrays.setAll(each, v -> values.get(v));
-    return each;
+    return values.stream().mapToDouble(v -> v).toArray();
   }
 }

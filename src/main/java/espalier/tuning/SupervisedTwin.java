@@ -147,8 +147,8 @@ public record SupervisedTwin(TaskMeasure measure) {
     List<Unseen> with = divisions(learner, own, data, context);
     List<Unseen> without = divisions(twin, other, data, context);
     return with.size() == without.size()
-        ? unseen(data, with, without).or(() -> byFolds(learner, twin, data, FOLDS, context))
-        : byFolds(learner, twin, data, FOLDS, context);
+        ? unseen(data, with, without).or(() -> byFolds(learner, twin, data, context))
+        : byFolds(learner, twin, data, context);
   }
 
   private static List<Unseen> divisions(
@@ -164,11 +164,11 @@ public record SupervisedTwin(TaskMeasure measure) {
   }
 
   private Optional<TwinReport> byFolds(
-      Learner learner, Learner twin, Dataset data, int folds, FitContext context) {
+      Learner learner, Learner twin, Dataset data, FitContext context) {
     if (data.targets().labelledRows().length < OmegaSearch.FEWEST) {
       return Optional.empty();
     }
-    List<Unseen> both = folds(learner, twin, data, folds, context);
+    List<Unseen> both = folds(learner, twin, data, FOLDS, context);
     return unseen(data, both.get(0), both.get(1));
   }
 

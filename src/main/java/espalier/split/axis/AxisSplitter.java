@@ -13,7 +13,6 @@ import espalier.split.Split;
 import espalier.split.SplitLimits;
 import espalier.split.Splitter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -357,7 +356,12 @@ public final class AxisSplitter implements Splitter {
     }
 
     private boolean nothing(Winner[] winners) {
-      return Arrays.stream(winners).noneMatch(winner -> winner.gain > 0);
+      for (Winner winner : winners) {
+        if (winner.gain > 0) {
+          return false;
+        }
+      }
+      return true;
     }
   }
 }
