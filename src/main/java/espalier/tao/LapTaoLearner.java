@@ -69,10 +69,8 @@ public final class LapTaoLearner extends OptionLearner<LapTaoOptions>
   public Model fit(Dataset data, FitContext context) {
     List<String> warnings = new ArrayList<>();
     TrainingCheck.check(data, warnings);
-    Dataset rows =
-        options.get(STRATEGY) == Strategy.LABELLED
-            ? data.select(data.targets().labelledRows())
-            : data;
+    boolean alone = options.get(STRATEGY) == Strategy.LABELLED;
+    Dataset rows = alone ? data.select(data.targets().labelledRows()) : data;
     try (Workers workers = new Workers(context)) {
       LapTaoFit fit = new LapTaoFit(rows, options, context, workers);
       int requested = options.get(DEPTH).orElse(0);
@@ -101,12 +99,10 @@ public final class LapTaoLearner extends OptionLearner<LapTaoOptions>
       if (!fitted.stream().allMatch(LapTaoFit.Fitted::converged)) {
         warnings.add("A label step ended after 1000 iterations before it was precise.");
       }
-      boolean alone = options.get(STRATEGY) == Strategy.LABELLED;
       Outcome outcome =
           Outcome.of(alone ? Outcome.Unlabelled.IGNORED : Outcome.Unlabelled.USED)
               .with(o -> o.course = course(fitted));
-      ModelHead head = head(data, warnings, outcome);
-      return model(head, fitted);
+      return model(head(data, warnings, outcome), fitted);
     }
   }
 

@@ -26,7 +26,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * A learner whose models have calibrated scores ({@link CalibrationRule}) and decision thresholds
@@ -143,9 +142,8 @@ public final class ThresholdLearner implements HeldOutScores {
     }
     Raw raw = unseen(HeldOutScores.of(learner, data, context), data, context);
     Model model = recorded(with(raw), data);
-    double[][] scores =
-        Stream.of(raw.unseen().scores()).map(model.head()::calibrated).toArray(double[][]::new);
-    return new Judged(model, raw.unseen().rows(), scores);
+    UnseenScores unseen = raw.unseen().calibrated(model.head());
+    return new Judged(model, unseen.rows(), unseen.scores());
   }
 
   /**
@@ -190,11 +188,9 @@ public final class ThresholdLearner implements HeldOutScores {
     UnseenScores unseen = UnseenScores.of(data, fitted.unseen().chosen());
     return unseen.rows().length >= OmegaSearch.FEWEST
         ? new Raw(fitted.model(), unseen)
-        : byFolds(fitted.model(), data, context);
-  }
-
-  private Raw byFolds(Model model, Dataset data, FitContext context) {
-    return new Raw(model, UnseenScores.byFolds(settled.apply(model), data, FOLDS, seed, context));
+        : new Raw(
+            fitted.model(),
+            UnseenScores.byFolds(settled.apply(fitted.model()), data, FOLDS, seed, context));
   }
 
   private Model with(Raw judged) {
@@ -205,8 +201,8 @@ public final class ThresholdLearner implements HeldOutScores {
             ? Optional.empty()
             : Calibration.fit(truth, judged.unseen().scores());
     ModelHead mapped = model.head().withHeldOut(HeldOut.NOTHING.withCalibration(map));
-    double[][] scores =
-        Stream.of(judged.unseen().scores()).map(mapped::calibrated).toArray(double[][]::new);
+    UnseenScores unseen = judged.unseen().calibrated(mapped);
+    double[][] scores = unseen.scores();
     double[] requested =
         PromiseOptions.requested(own).stream().mapToDouble(Requested::level).toArray();
     boolean sets = truth.allLabels();
@@ -220,7 +216,6 @@ public final class ThresholdLearner implements HeldOutScores {
                     sets ? Optional.of(SetPromises.of(truth, scores, requested)) : Optional.empty(),
                     intervals,
                     ReliabilityBins.of(truth, scores)));
-    UnseenScores unseen = new UnseenScores(judged.unseen().data(), judged.unseen().rows(), scores);
     List<String> cautions = intervals.map(i -> i.cautions(truth)).orElse(List.of());
     head = head.withProvenance(head.provenance().noting(cautions));
     return model.withHead(sets ? decided(head, unseen) : head);

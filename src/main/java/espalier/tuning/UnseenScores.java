@@ -4,6 +4,8 @@ import espalier.data.Dataset;
 import espalier.data.Targets;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
+import espalier.learn.ModelHead;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -39,6 +41,12 @@ record UnseenScores(Dataset data, int[] rows, double[][] scores) {
     int[] judged = Unseen.scored(scores);
     int[] rows = IntStream.of(judged).map(i -> labelled[i]).toArray();
     return new UnseenScores(data, rows, Unseen.select(scores, judged));
+  }
+
+  /** The scores of the same rows as a head has them. */
+  UnseenScores calibrated(ModelHead head) {
+    double[][] mapped = Arrays.stream(scores).map(head::calibrated).toArray(double[][]::new);
+    return new UnseenScores(data, rows, mapped);
   }
 
   Targets truth() {
