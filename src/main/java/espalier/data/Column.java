@@ -23,11 +23,7 @@ public interface Column {
    * @param some row numbers, ascending
    * @param into receives their values
    */
-  default void gather(int[] some, double[] into) {
-    for (int i = 0; i < some.length; i++) {
-      into[i] = get(some[i]);
-    }
-  }
+  void gather(int[] some, double[] into);
 
   /** The number of stored values: all, or those that are missing or not zero. */
   int stored();
@@ -68,11 +64,5 @@ public interface Column {
   }
 
   /** All values as a fresh array. */
-  default double[] toArray() {
-    double[] all = new double[rows()];
-    for (int i = 0; i < all.length; i++) {
-      all[i] = get(i);
-    }
-    return all;
-  }
+  double[] toArray();
 }
