@@ -97,7 +97,8 @@ final class PctFit {
 
   /** Grows the trees of several ω together, if that is possible, for {@link #grown} to hand out. */
   void growTogether(double[] omegas) {
-    if (sideBySide() && omegas.length >= workers.count()) {
+    boolean sideBySide = options.get(SPLITTER) != SplitSearch.AXIS && workers.count() > 1;
+    if (sideBySide && omegas.length >= workers.count()) {
       growApart(omegas);
       return;
     }
@@ -122,11 +123,6 @@ final class PctFit {
     for (int o = 0; o < below.length; o++) {
       together.put(below[o], trees.get(o));
     }
-  }
-
-  /** Whether nodes and trees may be searched by several threads at once. */
-  private boolean sideBySide() {
-    return options.get(SPLITTER) != SplitSearch.AXIS && workers.count() > 1;
   }
 
   /** Grows trees for several ω, each on one thread. */

@@ -260,11 +260,7 @@ final class NodeSearch {
 
   /** The numbers of a side's statistic: those of both parts, and the weights. */
   int width() {
-    return targets.width() + featureWidth() + 2;
-  }
-
-  private int featureWidth() {
-    return withFeatures ? features.width() : 0;
+    return targets.width() + (withFeatures ? features.width() : 0) + 2;
   }
 
   /** The statistics of so many bins, given the bin of each place. */

@@ -10,6 +10,7 @@ import espalier.split.SplitterFactory.Request;
 import espalier.split.oblique.TermMatrix.Term;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The common part of the searches for hyperplanes: features and targets as columns, the node's
@@ -98,9 +99,9 @@ abstract class ObliqueSplitter implements Splitter {
     Optional<Hyperplane.Accepted> first = search(space, hyperplane, key);
     return root
         ? first
-            .or(() -> ofDrawnFeature(space, key))
+            .or(() -> ofOneFeature(space, f -> f.drawn(space.node, key)))
             .or(() -> searchAgain(space, hyperplane, key))
-            .or(() -> ofAnyFeature(space))
+            .or(() -> ofOneFeature(space, f -> f.find(space.node)))
         : first;
   }
 
@@ -113,16 +114,9 @@ abstract class ObliqueSplitter implements Splitter {
     return space;
   }
 
-  private Optional<Hyperplane.Accepted> ofDrawnFeature(NodeSpace space, long key) {
-    return fallback
-        .flatMap(f -> f.drawn(space.node, key))
-        .flatMap(s -> hyperplane.accept(space, s.test()));
-  }
-
-  private Optional<Hyperplane.Accepted> ofAnyFeature(NodeSpace space) {
-    return fallback
-        .flatMap(f -> f.find(space.node))
-        .flatMap(s -> hyperplane.accept(space, s.test()));
+  private Optional<Hyperplane.Accepted> ofOneFeature(
+      NodeSpace space, Function<AxisFallback, Optional<Split>> best) {
+    return fallback.flatMap(best).flatMap(s -> hyperplane.accept(space, s.test()));
   }
 
   /** Which columns belong to a feature that was drawn. */
