@@ -6,8 +6,6 @@ import static espalier.ensemble.RankedPctOptions.RANKING_TREES;
 import static espalier.impurity.ClusteringOptions.KEEP_UNLABELLED;
 import static espalier.impurity.ClusteringOptions.LABEL_SCALE;
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
-import static espalier.tree.GrowthOptions.F_TEST;
-import static espalier.tree.GrowthOptions.MAX_DEPTH;
 import static espalier.tree.GrowthOptions.SMOOTHING;
 import static espalier.tuning.SupervisionOptions.OMEGA;
 
@@ -17,7 +15,9 @@ import espalier.impurity.Objective;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Provenance;
+import espalier.option.OptionValues;
 import espalier.run.Workers;
+import espalier.tree.GrowthOptions;
 import espalier.tree.PctLearner;
 import espalier.tree.PctOptions;
 import espalier.tree.TreeModel;
@@ -60,8 +60,7 @@ public final class RankedPctLearner extends OptionLearner<RankedPctOptions>
                 .fix(LABEL_SCALE, ClusteringOptions.labelScale(tree, train))
                 .with(OBJECTIVE, paper ? Objective.PAPER : Objective.RELATIVE)
                 .fix(SMOOTHING, 0.0)
-                .with(MAX_DEPTH, 0)
-                .with(F_TEST, 1.0))
+                .takeFrom(OptionValues.defaults(GrowthOptions.LIMITS)))
         .with(TREES, options.get(RANKING_TREES));
   }
 

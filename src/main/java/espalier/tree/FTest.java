@@ -42,6 +42,10 @@ final class FTest {
     this.alone = options.get(OBJECTIVE) == Objective.CLUS;
   }
 
+  double level() {
+    return level;
+  }
+
   /** Whether the best split of a node of some data passes; any does at level 1. */
   boolean passes(Dataset data, NodeRows node, Split split) {
     if (level == 1) {

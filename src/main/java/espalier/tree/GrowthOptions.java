@@ -58,9 +58,12 @@ public final class GrowthOptions {
                   + " it counts the splits that were tried and the weights of a hyperplane. 1: no"
                   + " test.");
 
+  /** The rules that stop growth before children are too small; none stops it by default. */
+  public static final OptionList LIMITS = OptionList.of(MAX_DEPTH, F_TEST);
+
   /** The options that every kind of tree has. */
   public static final OptionList LIST =
-      OptionList.of(SMOOTHING, MIN_LEAF, MIN_LABELLED, MAX_DEPTH, F_TEST);
+      OptionList.of(SMOOTHING, MIN_LEAF, MIN_LABELLED).and(LIMITS);
 
   private GrowthOptions() {}
 

@@ -2,11 +2,16 @@ package espalier.tree;
 
 import static espalier.impurity.ClusteringOptions.OBJECTIVE;
 import static espalier.tree.GrowthOptions.MAX_DEPTH;
+import static espalier.tree.GrowthOptions.MIN_LABELLED;
+import static espalier.tree.GrowthOptions.MIN_LEAF;
 
 import espalier.data.Dataset;
 import espalier.impurity.NodeRows;
 import espalier.impurity.Objective;
 import espalier.impurity.Tolerances;
+import espalier.message.Message;
+import espalier.message.Numbers;
+import espalier.option.Option;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
 
@@ -35,6 +40,25 @@ final class NodeRules {
         && labelled >= 2 * limits.labelled()
         && labelled > 0
         && (maxDepth == 0 || depth < maxDepth);
+  }
+
+  /** Why a root with these weights, whose features vary, was not divided. */
+  String reason(double total, double labelled) {
+    if (total < 2 * limits.rows()) {
+      return below("rows", total, MIN_LEAF, limits.rows());
+    }
+    if (labelled < 2 * limits.labelled()) {
+      return below("labelled rows", labelled, MIN_LABELLED, limits.labelled());
+    }
+    return test.level() < 1
+        ? "no split passed the F-test at f-test=" + Numbers.exact(test.level())
+        : "every split left too few rows on one side or made neither side purer";
+  }
+
+  private static String below(String what, double weight, Option<Double> option, double least) {
+    return Message.of(
+        "the weight of the %s, %s, is below twice %s=%s",
+        what, Numbers.exact(weight), option.key(), Numbers.exact(least));
   }
 
   /** Whether a node's targets deviate by nothing but rounding. */

@@ -1,14 +1,10 @@
 package espalier.tree;
 
-import static espalier.tree.GrowthOptions.F_TEST;
-import static espalier.tree.GrowthOptions.MIN_LABELLED;
-import static espalier.tree.GrowthOptions.MIN_LEAF;
 import static espalier.tree.GrowthOptions.PRUNING;
 
 import espalier.data.Column;
 import espalier.data.Dataset;
 import espalier.impurity.NodeRows;
-import espalier.message.Numbers;
 
 /** Says why a tree is a single leaf. */
 final class SingleLeaf {
@@ -31,24 +27,7 @@ final class SingleLeaf {
       return "no feature varies";
     }
     double counted = omega < 1 ? rows.total() : rows.labelledTotal();
-    if (counted < 2 * options.get(MIN_LEAF)) {
-      return "the weight of the rows, "
-          + Numbers.exact(counted)
-          + ", is below twice "
-          + MIN_LEAF.key()
-          + "="
-          + Numbers.exact(options.get(MIN_LEAF));
-    }
-    if (rows.labelledTotal() < 2 * options.get(MIN_LABELLED)) {
-      return "the weight of the labelled rows, "
-          + Numbers.exact(rows.labelledTotal())
-          + ", is below twice min-labelled="
-          + Numbers.exact(options.get(MIN_LABELLED));
-    }
-    if (options.get(F_TEST) < 1) {
-      return "no split passed the F-test at f-test=" + Numbers.exact(options.get(F_TEST));
-    }
-    return "every split left too few rows on one side or made neither side purer";
+    return new NodeRules(options).reason(counted, rows.labelledTotal());
   }
 
   private static boolean constant(Dataset data, int[] rows) {
