@@ -4,13 +4,10 @@ import espalier.data.Dataset;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
-import espalier.learn.Outcome;
-import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.Provenance;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * A model that was learned with answers of its predecessors, and the record of how.
@@ -52,23 +49,6 @@ public record SelfTrainedModel(ModelHead head, Model base, Record record) implem
     public Record {
       added = List.copyOf(added);
       rounds = List.copyOf(rounds);
-    }
-
-    /**
-     * The outcome of self-training without its course: that of the base of the last kept round.
-     * Unlabelled rows shaped the model if a round was kept, otherwise only the choice of the number
-     * of rounds.
-     */
-    public Outcome outcome(Model base) {
-      Unlabelled least = kept > 0 ? Unlabelled.USED : Unlabelled.IN_CHOICE;
-      return base.provenance()
-          .outcome()
-          .with(
-              o -> {
-                o.unlabelled = o.unlabelled == Unlabelled.USED ? o.unlabelled : least;
-                o.course = List.of();
-                o.twin = Optional.empty();
-              });
     }
   }
 

@@ -10,6 +10,7 @@ import espalier.data.Dataset;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Outcome;
+import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.TrainingCheck;
 import espalier.message.Message;
 import espalier.option.OptionValues;
@@ -110,7 +111,17 @@ public final class SelfTrainingLearner implements SemiSupervised<SelfTrainedMode
     run.run();
     List<Double> course = search.course().isEmpty() ? run.course() : search.course();
     SelfTrainedModel.Record record = run.record(search.course());
-    Outcome outcome = record.outcome(run.model()).with(o -> o.course = course);
+    Unlabelled least = record.kept() > 0 ? Unlabelled.USED : Unlabelled.IN_CHOICE;
+    Outcome outcome =
+        run.model()
+            .provenance()
+            .outcome()
+            .with(
+                o -> {
+                  o.unlabelled = o.unlabelled == Unlabelled.USED ? o.unlabelled : least;
+                  o.course = course;
+                  o.twin = Optional.empty();
+                });
     return new SelfTrainedModel(run.model(), provenance(data, warnings, outcome), record);
   }
 
