@@ -189,11 +189,9 @@ public final class BayesLearner extends OptionLearner<BayesOptions>
     }
     BitSet kept = new BitSet();
     Arrays.stream(labelled).forEach(kept::set);
-    int[] order =
-        Seeds.permutation(
-            others.length, Seeds.random(options.get(SEED), "rows of the latent tree"));
-    for (int k = 0; k < room; k++) {
-      kept.set(others[order[k]]);
+    String purpose = "rows of the latent tree";
+    for (int k : Seeds.some(others.length, room, options.get(SEED), purpose)) {
+      kept.set(others[k]);
     }
     warnings.add(
         Message.of(

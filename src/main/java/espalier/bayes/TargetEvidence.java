@@ -38,6 +38,11 @@ final class TargetEvidence {
     return known.length;
   }
 
+  /** What a leaf knows, null for nothing. */
+  LeafStatistics known(int leaf) {
+    return known[leaf];
+  }
+
   boolean knows(int leaf, int target) {
     return known[leaf] != null && known[leaf].known(target) > 0;
   }

@@ -76,7 +76,7 @@ final class BoostingFit {
     int[] labelledRows = all.targets().labelledRows();
     this.data = omega < 1 ? all : all.select(labelledRows);
     Optional<FeatureRanks> known = omega < 1 ? orders : orders.map(o -> o.select(labelledRows));
-    this.sorted = known.or(() -> sorted(options, data, workers));
+    this.sorted = known.or(() -> RandomTrees.sorted(data, options.tree(), workers));
     this.options = options;
     this.omega = omega;
     this.workers = workers;
@@ -96,16 +96,6 @@ final class BoostingFit {
     }
     look();
     course.add(loss());
-  }
-
-  /** The rows in order, for all stages; empty if none of the trees reads them. */
-  static Optional<FeatureRanks> sorted(BoostingOptions options, Dataset data, Workers workers) {
-    return RandomTrees.sorted(data, options.tree(), workers);
-  }
-
-  static RandomTrees.Draw draw(BoostingOptions options, Dataset data) {
-    FeatureCount tried = options.featuresFor(data.task());
-    return new RandomTrees.Draw(tried.of(IdleFeatures.others(data).length, ForestKind.BAG), false);
   }
 
   /** The loss of the labelled training rows after every stage, first without any. */
@@ -191,7 +181,9 @@ final class BoostingFit {
   }
 
   private RandomTrees first(Dataset rows) {
-    RandomTrees.Draw draw = draw(options, data);
+    int features = IdleFeatures.others(data).length;
+    int tried = options.featuresFor(data.task()).of(features, ForestKind.BAG);
+    RandomTrees.Draw draw = new RandomTrees.Draw(tried, false);
     return new RandomTrees(rows, treeOptions, omega, draw, null, sorted);
   }
 

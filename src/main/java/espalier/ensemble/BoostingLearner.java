@@ -20,6 +20,7 @@ import espalier.message.Message;
 import espalier.neighbour.EncodedTargets;
 import espalier.run.Workers;
 import espalier.split.axis.FeatureRanks;
+import espalier.tree.RandomTrees;
 import espalier.tuning.Folds;
 import espalier.tuning.OmegaSearch;
 import espalier.tuning.OptionLearner;
@@ -83,7 +84,7 @@ public final class BoostingLearner extends OptionLearner<BoostingOptions>
       Optional<Tuning> tuning = Optional.empty();
       Optional<FeatureRanks> sorted = Optional.empty();
       if (Double.isNaN(omega)) {
-        sorted = BoostingFit.sorted(options, data, workers);
+        sorted = RandomTrees.sorted(data, options.tree(), workers);
         Tuning found = search(data, sorted, workers, context, warnings);
         omega = found.best().omega();
         tuning = Optional.of(found);

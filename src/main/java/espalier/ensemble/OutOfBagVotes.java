@@ -75,12 +75,12 @@ final class OutOfBagVotes {
   /** The labelled rows, or as many of them as may be scored. */
   private static int[] judged(Targets targets) {
     int[] labelled = targets.labelledRows();
-    if ((long) labelled.length * targets.outputs() <= MOST_CELLS) {
-      return labelled;
-    }
+    boolean few = (long) labelled.length * targets.outputs() <= MOST_CELLS;
     int most = (int) Math.max(1, DRAWN_CELLS / targets.outputs());
-    int[] order = Seeds.permutation(labelled.length, Seeds.random(0, "rows that are scored"));
-    return Arrays.stream(order, 0, most).map(k -> labelled[k]).sorted().toArray();
+    int some = few ? labelled.length : most;
+    return IntStream.of(Seeds.some(labelled.length, some, 0, "rows that are scored"))
+        .map(k -> labelled[k])
+        .toArray();
   }
 
   /** Adds the votes of a forest of all trees so far, from the number of its first new tree on. */

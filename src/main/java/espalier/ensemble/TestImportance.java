@@ -174,50 +174,30 @@ public enum TestImportance {
      * outputs).
      */
     double[][] byNode() {
-      double[][] sums = new double[tree.size()][];
-      double[][] known = new double[tree.size()][];
+      LeafStatistics[] totals = tree.totals();
       double[][] explained = new double[tree.size()][];
-      for (int node = tree.size() - 1; node >= 0; node--) {
-        if (tree.isLeaf(node)) {
-          LeafStatistics leaf = tree.statistics(node);
-          sums[node] = leaf.sums(targetOf.length);
-          known[node] = new double[targetOf.length];
-          Arrays.setAll(known[node], o -> leaf.known(apart ? o : targetOf[o]));
-        } else {
-          int left = tree.left(node);
-          int right = tree.right(node);
-          explained[node] = explained(sums[left], known[left], sums[right], known[right]);
-          sums[node] = sum(sums[left], sums[right]);
-          known[node] = sum(known[left], known[right]);
-          sums[left] = null;
-          sums[right] = null;
-        }
+      for (int node = 0; node < totals.length; node++) {
+        explained[node] =
+            tree.isLeaf(node) ? null : explained(totals[tree.left(node)], totals[tree.right(node)]);
       }
       return explained;
     }
 
-    private double[] explained(
-        double[] left, double[] knownLeft, double[] right, double[] knownRight) {
+    private double[] explained(LeafStatistics left, LeafStatistics right) {
       double[] explained = new double[targets];
+      double[] leftSums = left.sums(targetOf.length);
+      double[] rightSums = right.sums(targetOf.length);
       for (int o = 0; o < targetOf.length; o++) {
-        double k = knownLeft[o];
-        double l = knownRight[o];
+        double k = left.known(apart ? o : targetOf[o]);
+        double l = right.known(apart ? o : targetOf[o]);
         if (k > 0 && l > 0) {
-          double between = left[o] / k - right[o] / l;
-          double size = Math.max(Math.abs(left[o] / k), Math.abs(right[o] / l));
+          double between = leftSums[o] / k - rightSums[o] / l;
+          double size = Math.max(Math.abs(leftSums[o] / k), Math.abs(rightSums[o] / l));
           boolean differ = Math.abs(between) > ROUNDING * size;
           explained[targetOf[o]] += differ ? k * l / (k + l) * between * between : 0;
         }
       }
       return explained;
-    }
-
-    private static double[] sum(double[] one, double[] other) {
-      double[] sum = new double[one.length];
-      for (int i = 0; i < sum.length; i++) {
-        sum[i] = one[i] + other[i];
-      }
-      return sum;
     }
   }
 }

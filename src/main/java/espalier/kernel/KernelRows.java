@@ -114,7 +114,8 @@ final class KernelRows {
   double[] kernel(int row, int[] others, int count) {
     double[] kernel = new double[count];
     for (int k = 0; k < count; k++) {
-      kernel[k] = kernel(points[row], squares[row], others[k]);
+      double product = TileKernel.dot(points[row], points[others[k]], 0, points[row].length);
+      kernel[k] = function.of(product, squares[row], squares[others[k]]);
     }
     return kernel;
   }
@@ -213,10 +214,5 @@ final class KernelRows {
         sums[o] += factors[i] * x[o];
       }
     }
-  }
-
-  private double kernel(double[] point, double square, int other) {
-    double product = TileKernel.dot(point, points[other], 0, point.length);
-    return function.of(product, square, squares[other]);
   }
 }

@@ -7,6 +7,7 @@ import espalier.run.Seeds;
 import espalier.run.Workers;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.function.IntConsumer;
 
 /**
  * Nearly the k nearest rows of every row, for more rows than can all be compared: the leaves of a
@@ -81,19 +82,15 @@ final class NeighbourDescent {
                 : of(points, needed, workers));
   }
 
-  private void rows(RowWork work) {
+  private void rows(IntConsumer work) {
     int n = points.rows();
     workers.each(
         (n + BLOCK - 1) / BLOCK,
         (worker, block) -> {
           for (int i = block * BLOCK; i < Math.min(n, (block + 1) * BLOCK); i++) {
-            work.run(i);
+            work.accept(i);
           }
         });
-  }
-
-  private interface RowWork {
-    void run(int row);
   }
 
   /** Compares every row with the rows of its leaves. */
