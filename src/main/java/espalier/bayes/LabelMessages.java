@@ -1,5 +1,7 @@
 package espalier.bayes;
 
+import java.util.Arrays;
+
 /**
  * The passes of {@link StateMessages} for many labels at once, each present or absent.
  *
@@ -25,10 +27,7 @@ record LabelMessages(int labels, double[] odds, double[] up, double[] down, doub
     double[] up = new double[nodes * labels];
     double[] sent = new double[nodes * labels];
     double[] logEvidence = new double[labels];
-    boolean shared = true;
-    for (double r : rate) {
-      shared &= r == rate[0];
-    }
+    boolean shared = Arrays.stream(rate).allMatch(r -> r == rate[0]);
     for (int v = 0; v < nodes; v++) {
       int at = v * labels;
       if (v < tree.leaves()) {

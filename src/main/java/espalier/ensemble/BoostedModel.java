@@ -141,7 +141,7 @@ public final class BoostedModel implements TreeSum {
   public double[] raw(FeatureRow row) {
     double[] sum = start.clone();
     for (TreeModel stage : stages) {
-      add(stage.raw(row), step, sum);
+      LeafVotes.add(stage.raw(row), step, sum);
     }
     finish(sum);
     return sum;
@@ -171,13 +171,7 @@ public final class BoostedModel implements TreeSum {
   private void add(TreeModel stage, int[] leaves, RowBlock block, double[][] sums) {
     for (int i = 0; i < leaves.length; i++) {
       double[] said = leaves[i] < 0 ? stage.raw(block.row(i)) : stage.leafScores(leaves[i]);
-      add(said, step, sums[block.from() + i]);
-    }
-  }
-
-  static void add(double[] said, double share, double[] sum) {
-    for (int o = 0; o < sum.length; o++) {
-      sum[o] += share * said[o];
+      LeafVotes.add(said, step, sums[block.from() + i]);
     }
   }
 

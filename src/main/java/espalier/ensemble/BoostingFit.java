@@ -197,7 +197,7 @@ final class BoostingFit {
     for (int row : labelled) {
       double[] said =
           leaves[row] < 0 ? stage.score(f -> data.value(row, f)) : stage.leafScores(leaves[row]);
-      BoostedModel.add(said, options.get(STEP), scores[row]);
+      LeafVotes.add(said, options.get(STEP), scores[row]);
     }
     double[] before = error.clone();
     look();
@@ -217,7 +217,7 @@ final class BoostingFit {
     TreeModel last = stage(trees.get(trees.size() - 1));
     for (int i = 0; i < sums.length; i++) {
       int row = i;
-      BoostedModel.add(last.score(f -> rows.value(row, f)), options.get(STEP), sums[i]);
+      LeafVotes.add(last.score(f -> rows.value(row, f)), options.get(STEP), sums[i]);
     }
   }
 

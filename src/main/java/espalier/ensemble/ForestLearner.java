@@ -206,10 +206,9 @@ public final class ForestLearner extends OptionLearner<ForestOptions>
   }
 
   private Optional<Long> deadline() {
-    double seconds = options.get(TIME_BUDGET);
-    return seconds > 0
-        ? Optional.of(System.nanoTime() + Math.round(seconds * 1e9))
-        : Optional.empty();
+    return Optional.of(options.get(TIME_BUDGET))
+        .filter(seconds -> seconds > 0)
+        .map(seconds -> System.nanoTime() + Math.round(seconds * 1e9));
   }
 
   /** The weights of features; null for all 1. Trees that would see all rows get a bootstrap. */

@@ -88,10 +88,7 @@ final class ForestVotes {
       ready.get().pool().add(ready.get().entries()[tree][leaf], out);
       return;
     }
-    double[] one = leaf >= 0 ? vote(tree, leaf) : divided(tree, row);
-    for (int o = 0; o < out.length; o++) {
-      out[o] += one[o];
-    }
+    LeafVotes.add(leaf >= 0 ? vote(tree, leaf) : divided(tree, row), 1, out);
   }
 
   /** The vote on a row that a missing value divides among several leaves. */
@@ -150,10 +147,7 @@ final class ForestVotes {
         made[leaves[i]] = made[leaves[i]] == null ? vote(t, leaves[i]) : made[leaves[i]];
         vote = made[leaves[i]];
       }
-      double[] out = scores[block.from() + i];
-      for (int o = 0; o < out.length; o++) {
-        out[o] += vote[o];
-      }
+      LeafVotes.add(vote, 1, scores[block.from() + i]);
     }
   }
 }

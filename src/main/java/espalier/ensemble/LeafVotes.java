@@ -59,6 +59,13 @@ final class LeafVotes {
         && (leaf.uniform() || IntStream.range(0, targets).allMatch(t -> leaf.known(t) > 0));
   }
 
+  /** Adds a share of a vote to sums. */
+  static void add(double[] vote, double share, double[] sums) {
+    for (int o = 0; o < sums.length; o++) {
+      sums[o] += share * vote[o];
+    }
+  }
+
   void add(int leaf, double share, double[] out) {
     if (uniform) {
       climb(leaf, share, out);

@@ -163,7 +163,7 @@ public final class MixtureModel implements TreeSum {
   public double[] raw(FeatureRow row) {
     double[] sum = new double[schema().outputs()];
     for (int m = 0; m < votes.length; m++) {
-      add(members.get(m).raw(row), votes[m], sum);
+      LeafVotes.add(members.get(m).raw(row), votes[m], sum);
     }
     return divided(sum);
   }
@@ -174,19 +174,13 @@ public final class MixtureModel implements TreeSum {
     for (int m = 0; m < votes.length; m++) {
       double[][] scores = members.get(m).raw(data);
       for (int i = 0; i < sums.length; i++) {
-        add(scores[i], votes[m], sums[i]);
+        LeafVotes.add(scores[i], votes[m], sums[i]);
       }
     }
     for (double[] sum : sums) {
       divided(sum);
     }
     return sums;
-  }
-
-  private static void add(double[] scores, int votes, double[] sum) {
-    for (int o = 0; o < sum.length; o++) {
-      sum[o] += votes * scores[o];
-    }
   }
 
   private double[] divided(double[] sum) {

@@ -182,7 +182,7 @@ final class OutOfBagVotes {
       return new LeafVotes(tree(t), () -> totals, by.schema(), by.smoothing())::add;
     }
     double[][] votes = Prototypes.of(tree(t), totals, targetOf, by.smoothing());
-    return (leaf, share, out) -> add(votes[leaf], share, out);
+    return (leaf, share, out) -> LeafVotes.add(votes[leaf], share, out);
   }
 
   private void parts(int length, Workers.Block work) {
@@ -218,12 +218,6 @@ final class OutOfBagVotes {
     }
   }
 
-  private static void add(double[] vote, double share, double[] out) {
-    for (int o = 0; o < out.length; o++) {
-      out[o] += share * vote[o];
-    }
-  }
-
   /** Mean votes of groups of rows by a forest of the same trees, see {@link LeftOut}. */
   double[][] means(ForestModel by, Dataset data, int[] group, int[] of) {
     OutOfBagVotes means = new OutOfBagVotes(fit, workers, labelled, unseen, leaves);
@@ -243,7 +237,7 @@ final class OutOfBagVotes {
         if (size[g] > 0) {
           means.voters[i]++;
           means.votes[i] = means.votes[i] == null ? new double[sums[g].length] : means.votes[i];
-          add(sums[g], 1.0 / size[g], means.votes[i]);
+          LeafVotes.add(sums[g], 1.0 / size[g], means.votes[i]);
         }
       }
     }

@@ -135,16 +135,8 @@ public final class NearestRowsModel implements Model {
 
   /** Whether each target is known to one of some rows. */
   private boolean complete(int[] rows) {
-    for (int o = 0; o < schema.outputs(); o++) {
-      boolean known = false;
-      for (int j : rows) {
-        known |= !Double.isNaN(parts.scores[j][o]);
-      }
-      if (!known) {
-        return false;
-      }
-    }
-    return true;
+    return IntStream.range(0, schema.outputs())
+        .allMatch(o -> IntStream.of(rows).anyMatch(j -> !Double.isNaN(parts.scores[j][o])));
   }
 
   private void answer(

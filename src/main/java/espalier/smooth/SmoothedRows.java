@@ -15,6 +15,7 @@ import espalier.option.OptionSet;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
@@ -155,12 +156,8 @@ public record SmoothedRows(Smoother smoother, Dataset rows) {
     return IntStream.range(0, n)
         .boxed()
         .sorted(
-            (a, b) -> {
-              int known = Boolean.compare(data.targets().labelled(b), data.targets().labelled(a));
-              return known != 0
-                  ? known
-                  : Long.compare(Seeds.derive(seed, "kept", a), Seeds.derive(seed, "kept", b));
-            })
+            Comparator.comparing((Integer i) -> !data.targets().labelled(i))
+                .thenComparing(i -> Seeds.derive(seed, "kept", i)))
         .limit(most)
         .mapToInt(i -> i)
         .sorted()
