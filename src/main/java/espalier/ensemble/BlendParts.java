@@ -43,22 +43,23 @@ public final class BlendParts {
   private static final int FOLDS = 5;
 
   /** A part to be fitted; one that takes next to no time does not count in the progress. */
-  private record Step(String name, boolean counts, Runnable work) {
+  private record Step(String name, boolean counts, Supplier<Part> work) {}
 
-    Step(String name, Runnable work) {
-      this(name, true, work);
-    }
-  }
+  /**
+   * A fitted part.
+   *
+   * @param model what votes on rows of a schema
+   * @param scores those of the labelled rows by what has not seen them
+   * @param others scores of other rows, if there are such
+   */
+  private record Part(Function<Schema, Voter> model, double[][] scores, Optional<LeftOut> others) {}
 
   private final boolean smoothed;
   private final Dataset rows;
   private final FitContext context;
   private final Workers workers;
   private final List<Step> steps = new ArrayList<>();
-  private final List<String> names = new ArrayList<>();
-  private final List<Function<Schema, Voter>> models = new ArrayList<>();
-  private final List<double[][]> unseen = new ArrayList<>();
-  private final List<Optional<LeftOut>> leftOut = new ArrayList<>();
+  private final List<Part> parts = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
   private final Supplier<SmoothedRows> smoothing;
   private Optional<SmoothedRows> smooth = Optional.empty();
@@ -85,7 +86,7 @@ public final class BlendParts {
 
   /** Grows a forest on the features of the rows, or on the smoothed ones. */
   public void forest(String name, ForestOptions options, boolean onSmoothed) {
-    steps.add(new Step(name, () -> grow(name, options, onSmoothed)));
+    steps.add(new Step(name, true, () -> grow(options, onSmoothed)));
   }
 
   /** The rows with smoothed features; empty if none are to be smoothed. */
@@ -96,7 +97,7 @@ public final class BlendParts {
     return smooth;
   }
 
-  private void grow(String name, ForestOptions options, boolean onSmoothed) {
+  private Part grow(ForestOptions options, boolean onSmoothed) {
     Dataset from = onSmoothed ? smooth().orElseThrow().smoothed() : rows;
     ForestOptions own =
         onSmoothed ? SmoothedForestOptions.most(options, from.features().size()) : options;
@@ -104,16 +105,17 @@ public final class BlendParts {
     int first = onSmoothed ? rows.features().size() : 0;
     int[] places = IntStream.range(first, first + from.features().size()).toArray();
     LeftOut others = (r, group, of) -> judged.others().means(r.selectFeatures(places), group, of);
-    add(name, seen -> judged.forest().within(seen, first), judged.scores(), Optional.of(others));
     warnings.addAll(judged.forest().provenance().warnings());
+    return new Part(
+        seen -> judged.forest().within(seen, first), judged.scores(), Optional.of(others));
   }
 
   /** Boosts trees on the features of the rows; they are judged by folds of the labelled rows. */
   public void boosted(String name, BoostingOptions options) {
-    steps.add(new Step(name, () -> boost(name, options)));
+    steps.add(new Step(name, true, () -> boost(name, options)));
   }
 
-  private void boost(String name, BoostingOptions options) {
+  private Part boost(String name, BoostingOptions options) {
     int n = rows.rows();
     int[] all = IntStream.range(0, n).toArray();
     int[][] folds =
@@ -135,84 +137,80 @@ public final class BlendParts {
           }
           ParallelFolds.score(learner, rows, folds[piece], scores, inside);
         });
-    add(name, seen -> whole[0].withHead(ModelHead.inner(seen)), scores, Optional.empty());
+    return new Part(seen -> whole[0].withHead(ModelHead.inner(seen)), scores, Optional.empty());
   }
 
   /** Fits a kernel to the features, and the smoothed ones if there are any. */
   public void kernel(
       String name, KernelOptions options, Function<LabelHierarchy, double[]> labelWeights) {
-    steps.add(new Step(name, () -> fit(name, options, labelWeights)));
+    steps.add(new Step(name, true, () -> fit(options, labelWeights)));
   }
 
-  private void fit(
-      String name, KernelOptions options, Function<LabelHierarchy, double[]> labelWeights) {
+  private Part fit(KernelOptions options, Function<LabelHierarchy, double[]> labelWeights) {
     PointEncoder encoder =
         smooth().map(f -> f.smoother().points()).orElseGet(() -> UnitRows.encoder(rows));
     Dataset from = smooth().map(SmoothedRows::rows).orElse(rows);
     KernelFit fit = new KernelFit(from, encoder, options, labelWeights, context, workers);
-    add(name, seen -> fit.model(ModelHead.inner(seen)), fit.heldOut(), Optional.empty());
+    return new Part(seen -> fit.model(ModelHead.inner(seen)), fit.heldOut(), Optional.empty());
   }
 
   /** Lets rows vote that share codes, if the features are codes and the targets known labels. */
   public void sharedCodes(String name) {
     int[] codes = WeakColumns.codes(rows);
     if (codes.length > 0 && SharedCodes.fits(rows.targets())) {
-      steps.add(new Step(name, false, () -> share(name, codes)));
+      steps.add(new Step(name, false, () -> share(codes)));
     }
   }
 
-  private void share(String name, int[] codes) {
+  private Part share(int[] codes) {
     SharedCodes own = SharedCodes.of(Schema.of(rows), rows, codes);
     double[][] scores = new double[rows.rows()][];
     workers.each(
         scores.length,
         (worker, i) -> {
-          if (unseen.stream().allMatch(part -> part[i] != null)) {
+          if (parts.stream().allMatch(part -> part.scores()[i] != null)) {
             scores[i] = own.leftOut(i);
           }
         });
-    add(name, seen -> new SharedCodes(seen, codes, own.rows()), scores, Optional.of(own::leftOut));
-  }
-
-  private void add(
-      String name, Function<Schema, Voter> model, double[][] scores, Optional<LeftOut> others) {
-    leftOut.add(others);
-    names.add(name);
-    models.add(model);
-    unseen.add(scores);
+    return new Part(
+        seen -> new SharedCodes(seen, codes, own.rows()), scores, Optional.of(own::leftOut));
   }
 
   List<String> warnings() {
     return warnings;
   }
 
-  private void run() {
+  /** Fits the parts; their scores of the labelled rows. */
+  private List<double[][]> run() {
     int all = (int) steps.stream().filter(Step::counts).count();
     int done = 0;
     for (Step step : steps) {
       if (step.counts()) {
         context.report("parts", step.name(), done++, all);
       }
-      step.work().run();
+      parts.add(step.work().get());
     }
+    return scores();
+  }
+
+  private List<double[][]> scores() {
+    return parts.stream().map(Part::scores).toList();
   }
 
   /** Fits the parts and finds their votes by least squares on rows that they have not seen. */
   public Blend blend(double ridge) {
-    run();
-    return Blend.of(rows, unseen, ridge);
+    return Blend.of(rows, run(), ridge);
   }
 
   /** Fits the parts, which vote by given weights. */
   public Blend blend(double... weights) {
-    run();
-    return Blend.of(weights, unseen, rows.rows());
+    return Blend.of(weights, run(), rows.rows());
   }
 
   Model model(ModelHead head, Blend blend) {
     Optional<Smoother> smoother = smooth.map(SmoothedRows::smoother);
     Schema seen = smoother.map(Smoother::seen).orElseGet(() -> Schema.of(rows));
-    List<Voter> voters = models.stream().map(m -> m.apply(seen)).toList();
+    List<Voter> voters = parts.stream().map(part -> part.model().apply(seen)).toList();
     Model inner = MixtureModel.of(seen, voters, blend.votes());
     return smoother.isPresent()
         ? new SmoothedModel(head, smoother.get(), inner)
@@ -224,14 +222,14 @@ public final class BlendParts {
     double[] votes = IntStream.of(blend.votes()).asDoubleStream().toArray();
     List<Integer> voting =
         IntStream.range(0, votes.length).filter(p -> votes[p] > 0).boxed().toList();
-    if (voting.stream().anyMatch(p -> leftOut.get(p).isEmpty())) {
+    if (voting.stream().anyMatch(p -> parts.get(p).others().isEmpty())) {
       return Optional.empty();
     }
     return Optional.of(
         (data, group, of) -> {
           Dataset seen = smooth.map(s -> s.smoother().seen(data)).orElse(data);
-          List<double[][]> means = new ArrayList<>(unseen);
-          voting.forEach(p -> means.set(p, leftOut.get(p).get().means(seen, group, of)));
+          List<double[][]> means = new ArrayList<>(scores());
+          voting.forEach(p -> means.set(p, parts.get(p).others().get().means(seen, group, of)));
           return Blend.of(votes, means, rows.rows()).unseen();
         });
   }
@@ -240,12 +238,12 @@ public final class BlendParts {
   CandidateScores contest(Blend blend, TaskMeasure measure) {
     List<CandidateScores.Candidate> tried = new ArrayList<>();
     int judged = Unseen.scored(blend.unseen()).length;
-    for (int p = 0; p < names.size(); p++) {
+    for (int p = 0; p < parts.size(); p++) {
       int votes = blend.votes()[p];
-      double value = value(measure, unseen.get(p));
+      double value = value(measure, parts.get(p).scores());
       tried.add(
           new CandidateScores.Candidate(
-              Message.of("%s: %d %% of the vote", names.get(p), votes), value, votes > 0));
+              Message.of("%s: %d %% of the vote", steps.get(p).name(), votes), value, votes > 0));
     }
     String reason =
         judged < Blend.FEWEST

@@ -19,9 +19,7 @@ import java.util.Optional;
  */
 public final class EncodedTargets {
 
-  private final List<Attribute> attributes;
-  private final LabelHierarchy hierarchy;
-  private final int[] offsets;
+  private final Schema schema;
   private final int[] targetOf;
   private final int outputs;
   private final double[] y;
@@ -39,12 +37,9 @@ public final class EncodedTargets {
   /** Encodes all rows. O(rows x outputs). */
   public EncodedTargets(Dataset data, DepthRule rule, double base) {
     Targets targets = data.targets();
-    attributes = targets.attributes();
-    hierarchy = data.hierarchy().orElse(null);
+    schema = Schema.of(data);
     outputs = targets.outputs();
-    offsets = new int[targets.count() + 1];
-    Arrays.setAll(offsets, targets::offset);
-    targetOf = Schema.of(data).targetOf();
+    targetOf = schema.targetOf();
     y = new double[data.rows() * outputs];
     mask = new double[data.rows() * outputs];
     mean = new double[outputs];
@@ -53,8 +48,8 @@ public final class EncodedTargets {
     weights = new double[outputs];
     Arrays.fill(scale, 1);
     Arrays.fill(weights, 1);
-    if (hierarchy != null) {
-      double[] byDepth = rule.weights(hierarchy, base);
+    if (schema.hierarchy().isPresent()) {
+      double[] byDepth = rule.weights(schema.hierarchy().get(), base);
       double average = Arrays.stream(byDepth).average().orElse(1);
       Arrays.setAll(weights, k -> byDepth[k] / average);
     }
@@ -72,19 +67,17 @@ public final class EncodedTargets {
 
   /** Means of the known cells; numeric columns are standardised. */
   private void centre() {
-    for (int t = 0; t < attributes.size(); t++) {
-      Attribute attribute = attributes.get(t);
-      for (int o = offsets[t]; o < offsets[t + 1]; o++) {
-        double known = 0;
-        double sum = 0;
-        for (int e = o; e < y.length; e += outputs) {
-          known += mask[e];
-          sum += mask[e] * y[e];
-        }
-        mean[o] = known > 0 ? sum / known : attribute.isNominal() ? 1.0 / attribute.outputs() : 0;
-        if (attribute.isNumeric()) {
-          standardise(o, known);
-        }
+    for (int o = 0; o < outputs; o++) {
+      Attribute attribute = schema.targets().get(targetOf[o]);
+      double known = 0;
+      double sum = 0;
+      for (int e = o; e < y.length; e += outputs) {
+        known += mask[e];
+        sum += mask[e] * y[e];
+      }
+      mean[o] = known > 0 ? sum / known : attribute.isNominal() ? 1.0 / attribute.outputs() : 0;
+      if (attribute.isNumeric()) {
+        standardise(o, known);
       }
     }
   }
@@ -179,13 +172,13 @@ public final class EncodedTargets {
 
   /** A cell, that of a number at most so many standard deviations from its mean. */
   public double clipped(int output, double cell, double tail) {
-    return attributes.get(targetOf[output]).isNumeric()
+    return schema.targets().get(targetOf[output]).isNumeric()
         ? Math.max(-tail, Math.min(tail, cell))
         : cell;
   }
 
   String name(int output) {
-    return attributes.get(targetOf[output]).name();
+    return schema.targets().get(targetOf[output]).name();
   }
 
   /** Σ_k weight_k (score_k - y_k)² over the known cells of a row, numbers standardised. */
@@ -211,7 +204,7 @@ public final class EncodedTargets {
   public double[] scores(double[] vector) {
     double[] scores = new double[outputs];
     Arrays.setAll(scores, o -> vector[o] * scale[o] + shift[o]);
-    return clipped(attributes, Optional.ofNullable(hierarchy), scores, mean);
+    return clipped(schema.targets(), schema.hierarchy(), scores, mean);
   }
 
   /**

@@ -9,17 +9,13 @@ import java.util.BitSet;
 /**
  * An undirected graph of rows: i and j are joined if either is among the k nearest of the other.
  * The weight in [0, 1] falls with their distance.
+ *
+ * @param weights the weight of each edge, in both directions
  */
-public final class SimilarityGraph {
+public record SimilarityGraph(CsrMatrix weights) {
 
   /** Which neighbour's distance is the local scale of a row. */
   static final int SCALE_NEIGHBOUR = 7;
-
-  private final CsrMatrix weights;
-
-  SimilarityGraph(CsrMatrix weights) {
-    this.weights = weights;
-  }
 
   /** The graph of encoded rows, each joined by 1 to the k with the highest cosines. */
   public static SimilarityGraph alike(Points points, int k, FitContext context, Workers workers) {
@@ -143,10 +139,6 @@ public final class SimilarityGraph {
   /** The summed weights of the edges of each row. */
   public double[] degrees() {
     return weights.rowSums();
-  }
-
-  CsrMatrix weights() {
-    return weights;
   }
 
   /**
