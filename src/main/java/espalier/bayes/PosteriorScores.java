@@ -101,34 +101,27 @@ final class PosteriorScores implements NodeScores {
 
   @Override
   public double[] at(int node) {
-    double[] scores = new double[outputs];
-    for (Part part : parts) {
-      int o = offsets[part.first];
-      if (part.numbers != null) {
-        scores[o] = finite(part.numbers.mean(node));
-      } else if (part.states != null) {
-        classes(part.states.model(), part.states.message(node), scores, o);
-      } else {
-        for (int l = 0; l < part.end - part.first; l++) {
-          scores[o + l] = presence(part.labels.logOdds(node, l));
-        }
-      }
-    }
-    return scores;
+    return scores(node, true, 0);
   }
 
   @Override
   public double[] attached(int node, double height) {
+    return scores(node, false, height);
+  }
+
+  private double[] scores(int node, boolean at, double height) {
     double[] scores = new double[outputs];
     for (Part part : parts) {
       int o = offsets[part.first];
       if (part.numbers != null) {
-        scores[o] = finite(number(part.numbers, node, height));
+        scores[o] = finite(at ? part.numbers.mean(node) : number(part.numbers, node, height));
       } else if (part.states != null) {
-        classes(part.states.model(), message(part.states, node, height), scores, o);
+        double[] u = at ? part.states.message(node) : message(part.states, node, height);
+        classes(part.states.model(), u, scores, o);
       } else {
         for (int l = 0; l < part.end - part.first; l++) {
-          scores[o + l] = presence(logOdds(part, l, node, height));
+          scores[o + l] =
+              presence(at ? part.labels.logOdds(node, l) : logOdds(part, l, node, height));
         }
       }
     }
