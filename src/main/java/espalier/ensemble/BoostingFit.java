@@ -37,9 +37,6 @@ final class BoostingFit {
   /** Less than this share of the first loss is rounding. */
   private static final double NOTHING = 1e-14;
 
-  /** Rows whose residuals are turned from rows to columns at a time. */
-  private static final int TILE = 64;
-
   private final Dataset data;
   private final BoostingOptions options;
   private final double omega;
@@ -115,32 +112,21 @@ final class BoostingFit {
   /** Takes residuals and errors of all labelled rows, at new places: targets keep the old ones. */
   private void look() {
     double[][] columns = new double[schema.outputs()][data.rows()];
-    double[][] tile = new double[TILE][columns.length];
+    double[] left = new double[columns.length];
     if (labelled.length < data.rows()) {
       for (double[] column : columns) {
         Arrays.fill(column, Double.NaN);
       }
     }
-    for (int from = 0; from < labelled.length; from += TILE) {
-      int end = Math.min(labelled.length, from + TILE);
-      for (int i = from; i < end; i++) {
-        int row = labelled[i];
-        targets.residuals(truth[row], scores[row], tile[i - from]);
-        error[row] = 0;
-      }
+    for (int row : labelled) {
+      targets.residuals(truth[row], scores[row], left);
+      error[row] = 0;
       for (int o = 0; o < columns.length; o++) {
-        look(from, end, tile, o, columns[o]);
+        columns[o][row] = left[o];
+        error[row] += Double.isNaN(left[o]) ? 0 : left[o] * left[o];
       }
     }
     rest = columns;
-  }
-
-  private void look(int from, int end, double[][] tile, int output, double[] column) {
-    for (int i = from; i < end; i++) {
-      double d = tile[i - from][output];
-      column[labelled[i]] = d;
-      error[labelled[i]] += d == d ? d * d : 0;
-    }
   }
 
   private double loss() {
