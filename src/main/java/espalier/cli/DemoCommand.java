@@ -115,16 +115,13 @@ final class DemoCommand extends TerminalCommand {
 
   /** The files in the current folder, or copies of those in the jar. */
   private static List<Path> data(Path results) {
-    List<Path> files = new ArrayList<>();
-    for (String part : PARTS) {
-      String name = "topics-" + part + ".arff";
-      Path here = EXAMPLES.resolve(name);
-      files.add(Files.isRegularFile(here) ? here : copied(name, results));
-    }
-    return files;
+    return PARTS.stream()
+        .map(part -> EXAMPLES.resolve("topics-" + part + ".arff"))
+        .map(here -> Files.isRegularFile(here) ? here : copied(here.getFileName(), results))
+        .toList();
   }
 
-  private static Path copied(String name, Path results) {
+  private static Path copied(Path name, Path results) {
     Path file = results.resolve(name);
     try (InputStream in = DemoCommand.class.getResourceAsStream(RESOURCES + name)) {
       if (in == null) {

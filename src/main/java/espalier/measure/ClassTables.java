@@ -5,6 +5,7 @@ import espalier.message.Message;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * Confusion tables of nominal targets, over known cells. The predicted class is the one with the
@@ -39,13 +40,9 @@ record ClassTables(Targets truth, String positive, long rows, long[][][] tables)
 
   Measurement accuracy() {
     return mean(
-        table -> {
-          long hits = 0;
-          for (int c = 0; c < table.length; c++) {
-            hits += table[c][c];
-          }
-          return (double) hits / total(table);
-        },
+        table ->
+            (double) IntStream.range(0, table.length).mapToLong(c -> table[c][c]).sum()
+                / total(table),
         "no cell is known");
   }
 

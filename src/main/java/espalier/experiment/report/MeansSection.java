@@ -25,9 +25,7 @@ record MeansSection(Study study, Page page, CellPages pages) {
     for (Measure measure : study.measures()) {
       page.oneOf("Measure", Comparison.named(measure));
       page.heading(Comparison.named(measure));
-      List<String> heading = new ArrayList<>(List.of("data set", "setting"));
-      heading.addAll(study.methods());
-      TextTable table = new TextTable(heading);
+      TextTable table = study.table();
       int[] wins = new int[study.methods().size()];
       for (String data : study.data()) {
         for (Setting setting : study.settings()) {

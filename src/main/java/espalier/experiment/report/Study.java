@@ -119,10 +119,15 @@ record Study(
     String of(String data, String method, Setting setting);
   }
 
+  /** A table without rows: data set, setting and a column for each method. */
+  TextTable table() {
+    return new TextTable(
+        Stream.concat(Stream.of("data set", "setting"), methods.stream()).toList());
+  }
+
   /** A row for each data set and setting, with a cell for each method. */
   TextTable table(CellText text) {
-    TextTable table =
-        new TextTable(Stream.concat(Stream.of("data set", "setting"), methods.stream()).toList());
+    TextTable table = table();
     for (String data : data()) {
       for (Setting setting : settings()) {
         List<String> cells = new ArrayList<>(List.of(data, setting.toString()));

@@ -41,11 +41,8 @@ public record Friedman(
    * @throws IllegalArgumentException for fewer than two methods, no data set, unequal rows or NaN
    */
   public static Friedman of(double[][] values, boolean higherIsBetter) {
-    double[][] ranks = new double[values.length][];
-    for (int i = 0; i < values.length; i++) {
-      ranks[i] = Ranks.best(higherIsBetter, values[i]);
-    }
-    return ofRanks(ranks);
+    return ofRanks(
+        Arrays.stream(values).map(v -> Ranks.best(higherIsBetter, v)).toArray(double[][]::new));
   }
 
   /** Tests given ranks, one row for each data set. */

@@ -71,10 +71,6 @@ final class Ranks {
 
   /** The rank of every value, 1 for the best. */
   public static double[] best(boolean higherIsBetter, double... values) {
-    double[] turned = values.clone();
-    for (int i = 0; i < turned.length; i++) {
-      turned[i] = higherIsBetter ? -turned[i] : turned[i];
-    }
-    return ascending(turned);
+    return ascending(Arrays.stream(values).map(v -> higherIsBetter ? -v : v).toArray());
   }
 }
