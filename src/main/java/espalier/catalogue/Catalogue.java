@@ -12,7 +12,6 @@ import static espalier.catalogue.Kind.TREE;
 import espalier.learn.Provenance;
 import espalier.message.Message;
 import espalier.option.Nearest;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,12 +19,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** All methods of the library, in the order of help texts; each is built on first use. */
 public final class Catalogue {
 
   /** The method that is used where none is named. */
   public static final String DEFAULT = "auto";
+
+  /** So many methods that have an option are named. */
+  private static final int SHOWN = 8;
 
   /** Names that are accepted for methods that had two. */
   private static final Map<String, String> ALIASES =
@@ -193,23 +196,40 @@ public final class Catalogue {
     return names().stream().map(Catalogue::of).toList();
   }
 
-  /** The keys of the options of all methods, in the order of the alphabet. */
+  /** The keys of the options of all methods. */
   public static Set<String> optionKeys() {
-    return byOption().keySet();
+    return all().stream().flatMap(m -> m.listed().keys().stream()).collect(Collectors.toSet());
   }
 
-  /** The names of the methods in which an option can be set, by its key. */
-  private static Map<String, List<String>> byOption() {
-    Map<String, List<String>> names = new TreeMap<>();
-    for (Method method : all()) {
-      for (String key : method.listed().keys()) {
-        List<String> having = names.computeIfAbsent(key, k -> new ArrayList<>());
-        if (!method.fixed().containsKey(key)) {
-          having.add(method.name());
-        }
-      }
-    }
-    return names;
+  /** A sentence on a key that is no option of a method; names the nearest, or who has it. */
+  private static String unknown(Method method, String key) {
+    List<String> own = method.listed().keys();
+    Set<String> all = optionKeys();
+    Optional<String> near =
+        Nearest.of(key, own).isEmpty() ? Nearest.of(key, all) : Optional.empty();
+    Optional<String> meant = all.contains(key) ? Optional.of(key) : near;
+    return meant.isPresent()
+        ? Message.of(
+            "Method %s has no option '%s'%s. These methods have it: %s.",
+            method.name(),
+            key,
+            meant.get().equals(key) ? "" : " (the nearest is '" + meant.get() + "')",
+            having(meant.get()))
+        : Message.of(
+            "Method %s has no option '%s'%s; allowed: %s, %s.",
+            method.name(), key, Nearest.hint(key, own), String.join(", ", own), OptionPresets.KEY);
+  }
+
+  private static String having(String key) {
+    List<String> names =
+        all().stream()
+            .filter(m -> m.listed().keys().contains(key) && !m.fixed().containsKey(key))
+            .map(Method::name)
+            .toList();
+    int more = names.size() - SHOWN;
+    return more <= 1
+        ? String.join(", ", names)
+        : String.join(", ", names.subList(0, SHOWN)) + " and " + more + " more";
   }
 
   /** Whether there is a method of a name; case does not matter. */
@@ -236,7 +256,7 @@ public final class Catalogue {
         found.kind().defaults(),
         OptionPresets.settings(found.fixed()),
         forests(found.name()),
-        Catalogue::byOption);
+        Catalogue::unknown);
   }
 
   /** The method that a model records; empty if it records none, or one that is not known here. */

@@ -2,7 +2,6 @@ package espalier.catalogue;
 
 import espalier.learn.Learner;
 import espalier.message.Message;
-import espalier.option.Nearest;
 import espalier.option.OptionList;
 import espalier.option.OptionValues;
 import espalier.run.Seeds;
@@ -10,15 +9,12 @@ import espalier.tuning.SemiSupervised;
 import espalier.tuning.ThresholdLearner;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.BiFunction;
 
 /** A learner with a name. */
 public final class Method {
-
-  private static final int SHOWN = 8;
 
   private final String name;
   private final String description;
@@ -26,13 +22,9 @@ public final class Method {
   private final OptionValues defaults;
   private final Map<String, String> fixed;
   private final Map<String, String> forests;
-  private final Supplier<Map<String, List<String>>> others;
+  private final BiFunction<Method, String, String> unknown;
 
-  /**
-   * A method with what belongs to it.
-   *
-   * @param others the names of the methods in which an option can be set, by key
-   */
+  /** A method, and what says that it has no option of a key. */
   Method(
       String name,
       String description,
@@ -40,14 +32,14 @@ public final class Method {
       OptionValues defaults,
       Map<String, String> fixed,
       Map<String, String> forests,
-      Supplier<Map<String, List<String>>> others) {
+      BiFunction<Method, String, String> unknown) {
     this.name = name;
     this.description = description;
     this.kind = kind;
     this.defaults = defaults.setAll(fixed);
     this.fixed = Collections.unmodifiableMap(new LinkedHashMap<>(fixed));
     this.forests = forests;
-    this.others = others;
+    this.unknown = unknown;
   }
 
   /** The name, such as {@code ssl-pct}. */
@@ -76,7 +68,7 @@ public final class Method {
 
   /** The method with all of its options free to be set; its own are the defaults. */
   public Method free() {
-    return new Method(name, description, kind, defaults, Map.of(), forests, others);
+    return new Method(name, description, kind, defaults, Map.of(), forests, unknown);
   }
 
   /** The methods that grow forests of its trees, by kind of forest. */
@@ -173,7 +165,7 @@ public final class Method {
                   || own.knows(key)
                   || options().knows(key) && defaults.set(key, value).equals(defaults);
           if (!known) {
-            throw new IllegalArgumentException(unknown(key, own.keys()));
+            throw new IllegalArgumentException(unknown.apply(this, key));
           }
         });
   }
@@ -210,30 +202,5 @@ public final class Method {
   public boolean takes(String preset) {
     Map<String, String> options = preset(preset);
     return !options.isEmpty() && options().keys().containsAll(options.keySet());
-  }
-
-  private String unknown(String key, List<String> own) {
-    Map<String, List<String>> having = others.get();
-    Optional<String> near =
-        Nearest.of(key, own).isEmpty() ? Nearest.of(key, having.keySet()) : Optional.empty();
-    Optional<String> meant = having.containsKey(key) ? Optional.of(key) : near;
-    if (meant.isPresent()) {
-      return Message.of(
-          "Method %s has no option '%s'%s. These methods have it: %s.",
-          name,
-          key,
-          meant.get().equals(key) ? "" : " (the nearest is '" + meant.get() + "')",
-          some(having.get(meant.get())));
-    }
-    return Message.of(
-        "Method %s has no option '%s'%s; allowed: %s.",
-        name, key, Nearest.hint(key, own), String.join(", ", own) + ", " + OptionPresets.KEY);
-  }
-
-  private static String some(List<String> names) {
-    int more = names.size() - SHOWN;
-    return more <= 1
-        ? String.join(", ", names)
-        : String.join(", ", names.subList(0, SHOWN)) + " and " + more + " more";
   }
 }

@@ -51,7 +51,11 @@ record MeasureTable(Summary main, Summary twin, boolean all) {
   void print(Terminal terminal) {
     boolean pair = !twin.keys().isEmpty();
     Columns<String> table =
-        new Columns<>(main.keys().stream().filter(this::shown).toList())
+        new Columns<>(
+                main.keys().stream()
+                    .filter(
+                        key -> all || measure(key).filter(m -> MAIN.contains(m.key())).isPresent())
+                    .toList())
             .words("measure", key -> key)
             .column(pair ? "semi-superv." : "value", key -> cell(main, key));
     if (pair) {
@@ -60,10 +64,6 @@ record MeasureTable(Summary main, Summary twin, boolean all) {
           .column("difference", key -> Numbers.change(main.mean(key) - twin.mean(key)));
     }
     terminal.table(table.words("", this::direction).table());
-  }
-
-  private boolean shown(String key) {
-    return all || measure(key).filter(m -> MAIN.contains(m.key())).isPresent();
   }
 
   private String direction(String key) {

@@ -5,8 +5,8 @@ import espalier.data.Dataset;
 import espalier.io.file.HierarchySource;
 import espalier.io.file.InputException;
 import java.io.File;
+import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import meka.core.MLUtils;
 import weka.core.Instances;
 
@@ -41,7 +41,9 @@ record TrainingData(Dataset data, int evaluationRows, int leftOut) {
     boolean used =
         rule == EvaluationRows.USE
             || rule == EvaluationRows.AUTO
-                && (!unlabelled.getPath().isEmpty() || anyUnlabelled(train, labels));
+                && (!unlabelled.getPath().isEmpty()
+                    || train.stream()
+                        .anyMatch(row -> Arrays.stream(targets).allMatch(row::isMissing)));
     if (used && evaluation.isPresent()) {
       String difference = train.equalHeadersMsg(evaluation.get());
       if (difference != null) {
@@ -59,9 +61,5 @@ record TrainingData(Dataset data, int evaluationRows, int leftOut) {
     boolean left = !used && rule == EvaluationRows.AUTO;
     return new TrainingData(
         hierarchy.over(flat), seen, left ? evaluation.map(Instances::numInstances).orElse(0) : 0);
-  }
-
-  private static boolean anyUnlabelled(Instances train, int labels) {
-    return train.stream().anyMatch(row -> IntStream.range(0, labels).allMatch(row::isMissing));
   }
 }

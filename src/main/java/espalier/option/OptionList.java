@@ -175,18 +175,14 @@ public final class OptionList {
     if (entries.containsKey(key)) {
       return entries.get(key);
     }
-    throw new IllegalArgumentException(unknown(key));
+    throw Message.refused(
+        "There is no option '%s'%s; allowed: %s.",
+        key, Nearest.hint(key, entries.keySet()), String.join(", ", entries.keySet()));
   }
 
   /** Whether there is an option of a name. */
   public boolean knows(String key) {
     return entries.containsKey(key);
-  }
-
-  private String unknown(String key) {
-    return Message.of(
-        "There is no option '%s'%s; allowed: %s.",
-        key, Nearest.hint(key, entries.keySet()), String.join(", ", entries.keySet()));
   }
 
   /**
