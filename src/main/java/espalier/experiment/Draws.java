@@ -28,12 +28,8 @@ import java.util.stream.Stream;
  * The rows of a data set that are test rows and labelled rows of a {@link Draw}: the same for every
  * method, smaller budgets within larger ones, without replacement.
  *
- * <p>Lists are files of row numbers, {@code DATA/fold0-test.txt} and {@code
- * DATA/fold0-L50-labelled.txt}, the latter in drawn order; {@code repeat1-} and {@code seed2-} are
- * prefixes if there are several repeats or seeds. They are written to the folder of results, or
- * read where a folder with them is given. Without folds a given folder may also hold {@code
- * DATA/L50_seed1.txt}, as lists for the transductive protocol are often named: the number is the
- * plan's seed if there are several, else that of the repeat, counted from 1.
+ * <p>They are lists in files, which {@code docs/reference/plan.md} describes: written to the folder
+ * of results, or read where a folder with them is given.
  *
  * @param written the folder below which draws are written; empty to write none
  */

@@ -19,11 +19,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Results of other programs that count as methods of a study: a CSV file with the columns {@code
- * dataset}, {@code L} and {@code fold}, and either {@code measure} and {@code value} or a column
- * for each measure. {@code method}, {@code repeat} and {@code seed} are optional: without {@code
- * method} the file's name is the method's. Folds and repeats are counted from 0, as in the lists of
- * rows.
+ * Results of other programs that count as methods of a study, from CSV files that {@code
+ * docs/reference/plan.md} describes.
  *
  * @param results a result for each draw
  */
