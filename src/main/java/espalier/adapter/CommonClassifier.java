@@ -224,32 +224,4 @@ public abstract class CommonClassifier extends AbstractClassifier
   public final String seedTipText() {
     return DoorOptions.SEED_HELP;
   }
-
-  /** For programs; no learner of the library prints more for it. */
-  @Override
-  @ProgrammaticProperty
-  public final void setDebug(boolean whether) {
-    super.setDebug(whether);
-  }
-
-  /** For programs; rows are answered one by one. */
-  @Override
-  @ProgrammaticProperty
-  public final void setBatchSize(String size) {
-    super.setBatchSize(size);
-  }
-
-  /** For programs; capabilities are always checked. */
-  @Override
-  @ProgrammaticProperty
-  public final void setDoNotCheckCapabilities(boolean whether) {
-    super.setDoNotCheckCapabilities(whether);
-  }
-
-  /** For programs; numbers are printed with the digits that they need. */
-  @Override
-  @ProgrammaticProperty
-  public final void setNumDecimalPlaces(int number) {
-    super.setNumDecimalPlaces(number);
-  }
 }

@@ -5,12 +5,17 @@ import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
 import java.beans.SimpleBeanInfo;
 import java.io.File;
+import java.util.Set;
 
 /**
- * The properties of a class, those that are files with {@link DataFileEditor}. Java finds the
+ * The properties of a class: files with {@link DataFileEditor}, some hidden. Java finds the
  * subclass for a class by its name.
  */
 public abstract class FileFields extends SimpleBeanInfo {
+
+  /** Properties of every classifier of WEKA that change nothing here; no window shows them. */
+  private static final Set<String> UNUSED =
+      Set.of("batchSize", "debug", "doNotCheckCapabilities", "numDecimalPlaces");
 
   private final Class<?> type;
 
@@ -29,6 +34,7 @@ public abstract class FileFields extends SimpleBeanInfo {
         if (property.getPropertyType() == File.class) {
           property.setPropertyEditorClass(DataFileEditor.class);
         }
+        property.setHidden(property.isHidden() || UNUSED.contains(property.getName()));
       }
       return all;
     } catch (IntrospectionException e) {

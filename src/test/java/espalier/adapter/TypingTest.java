@@ -117,6 +117,7 @@ class TypingTest {
   private static List<PropertyDescriptor> shown(Object owner) throws Exception {
     return Arrays.stream(Introspector.getBeanInfo(owner.getClass()).getPropertyDescriptors())
         .filter(p -> p.getReadMethod() != null && p.getWriteMethod() != null)
+        .filter(p -> !p.isHidden())
         .filter(p -> !p.getWriteMethod().isAnnotationPresent(ProgrammaticProperty.class))
         .toList();
   }

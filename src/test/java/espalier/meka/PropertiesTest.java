@@ -118,7 +118,9 @@ class PropertiesTest {
     Map<String, PropertyDescriptor> shown = properties(learner);
     shown
         .values()
-        .removeIf(p -> p.getWriteMethod().isAnnotationPresent(ProgrammaticProperty.class));
+        .removeIf(
+            p ->
+                p.isHidden() || p.getWriteMethod().isAnnotationPresent(ProgrammaticProperty.class));
     return shown;
   }
 

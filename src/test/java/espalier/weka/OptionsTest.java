@@ -174,6 +174,7 @@ class OptionsTest {
         Introspector.getBeanInfo(EspalierClassifier.class).getPropertyDescriptors()) {
       if (p.getReadMethod() != null
           && p.getWriteMethod() != null
+          && !p.isHidden()
           && !p.getWriteMethod().isAnnotationPresent(ProgrammaticProperty.class)
           && !p.getName().equals("options")) {
         OptionMetadata shownAs = p.getWriteMethod().getAnnotation(OptionMetadata.class);
