@@ -118,7 +118,7 @@ public abstract class CommonClassifier extends AbstractClassifier
   public Enumeration<Option> listOptions() {
     List<Option> all = new ArrayList<>();
     texts().list(all, this::spelled);
-    all.add(new Option("\t" + seedTipText() + "\n\t(default: 1)", SEED, 1, "-S <number>"));
+    all.add(new Option("\t" + DoorOptions.SEED_HELP + "\n\t(default: 1)", SEED, 1, "-S <number>"));
     all.addAll(Collections.list(super.listOptions()));
     return Collections.enumeration(all);
   }
@@ -219,9 +219,5 @@ public abstract class CommonClassifier extends AbstractClassifier
   @OptionMetadata(displayName = "seed", displayOrder = 70, description = DoorOptions.SEED_HELP)
   public void setSeed(int seed) {
     option(Seeds.SEED.key(), seed);
-  }
-
-  public final String seedTipText() {
-    return DoorOptions.SEED_HELP;
   }
 }

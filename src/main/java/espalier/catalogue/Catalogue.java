@@ -11,6 +11,7 @@ import static espalier.catalogue.Kind.TREE;
 
 import espalier.learn.Provenance;
 import espalier.message.Message;
+import espalier.message.Phrases;
 import espalier.option.Nearest;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,9 +27,6 @@ public final class Catalogue {
 
   /** The method that is used where none is named. */
   public static final String DEFAULT = "auto";
-
-  /** So many methods that have an option are named. */
-  private static final int SHOWN = 8;
 
   /** Names that are accepted for methods that had two. */
   private static final Map<String, String> ALIASES =
@@ -221,15 +219,11 @@ public final class Catalogue {
   }
 
   private static String having(String key) {
-    List<String> names =
+    return Phrases.some(
         all().stream()
             .filter(m -> m.listed().keys().contains(key) && !m.fixed().containsKey(key))
             .map(Method::name)
-            .toList();
-    int more = names.size() - SHOWN;
-    return more <= 1
-        ? String.join(", ", names)
-        : String.join(", ", names.subList(0, SHOWN)) + " and " + more + " more";
+            .toList());
   }
 
   /** Whether there is a method of a name; case does not matter. */

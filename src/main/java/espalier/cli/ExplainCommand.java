@@ -20,6 +20,7 @@ import espalier.model.ImportancePicture;
 import espalier.model.ModelFile;
 import espalier.model.PictureFile;
 import espalier.option.Nearest;
+import espalier.run.Largest;
 import espalier.run.Seeds;
 import espalier.sheet.SpecificLabels;
 import java.nio.file.Path;
@@ -139,7 +140,10 @@ final class ExplainCommand extends TerminalCommand {
         (pairs == null ? shap : shap.withPairs(pairs))
             .within(budget, Math.max(1, needed.length), outputs.length);
     TreeShap used = pairs == null ? within.shap() : shap.withPairs(pairs);
-    int[] chosen = requested.length > 0 || out != null ? needed : drawn(needed, within.rows());
+    int[] chosen =
+        requested.length > 0 || out != null
+            ? needed
+            : Seeds.some(needed.length, within.rows(), threads.seed(), "explained rows");
     explain(used, read, chosen, outputs, requested.length > 0 ? kept::add : mean);
     if (requested.length == 0) {
       means(learned, mean.importances());
@@ -266,17 +270,6 @@ final class ExplainCommand extends TerminalCommand {
   }
 
   /** Some rows, drawn by the seed, in ascending order. */
-  private int[] drawn(int[] all, int count) {
-    return count >= all.length
-        ? all
-        : Arrays.stream(
-                Seeds.permutation(all.length, Seeds.random(threads.seed(), "explained rows")))
-            .limit(count)
-            .map(i -> all[i])
-            .sorted()
-            .toArray();
-  }
-
   /** What the budget left out, and what it would take to have it. */
   private void precision(TreeShap.Budget within, TreeShap used, int needed, int rows) {
     boolean fewer = used.pairs() < TreeShap.DEFAULT_PAIRS && pairs == null;
@@ -311,13 +304,11 @@ final class ExplainCommand extends TerminalCommand {
   /** The outputs with the highest scores among those predicted, at least one. */
   private static int[] best(Model learned, double[] scores) {
     double[] thresholds = learned.thresholds();
-    int[] best =
-        IntStream.range(0, scores.length)
-            .boxed()
-            .sorted((a, b) -> Double.compare(scores[b], scores[a]))
-            .limit(LABELS_SHOWN)
-            .mapToInt(o -> o)
-            .toArray();
+    Largest largest = new Largest(LABELS_SHOWN);
+    for (int o = 0; o < scores.length; o++) {
+      largest.offer(o, scores[o]);
+    }
+    int[] best = largest.indices();
     return IntStream.range(0, best.length)
         .filter(k -> k == 0 || scores[best[k]] > thresholds[best[k]])
         .map(k -> best[k])

@@ -4,6 +4,7 @@ import espalier.data.Attribute;
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Schema;
 import espalier.message.Message;
+import espalier.message.Phrases;
 import espalier.option.Nearest;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,13 +63,9 @@ public record TargetGroup(String name, List<Integer> targets) {
     List<String> names = schema.targets().stream().map(Attribute::name).toList();
     int at = names.indexOf(target);
     if (at < 0) {
-      boolean many = names.size() > 8;
       throw Message.refused(
-          "There is no label or target '%s'%s; there are: %s%s.",
-          target,
-          Nearest.hint(target, names),
-          String.join(", ", many ? names.subList(0, 8) : names),
-          many ? " and " + (names.size() - 8) + " more" : "");
+          "There is no label or target '%s'%s; there are: %s.",
+          target, Nearest.hint(target, names), Phrases.some(names));
     }
     return one(schema, at);
   }

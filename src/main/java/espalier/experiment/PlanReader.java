@@ -6,6 +6,7 @@ import espalier.io.arff.ClusSettings;
 import espalier.io.file.InputException;
 import espalier.measure.MeasureCatalogue;
 import espalier.message.Message;
+import espalier.option.Form;
 import espalier.option.Nearest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -58,7 +59,7 @@ public final class PlanReader {
     DRAWS(p -> null),
     ABOUT(p -> null);
 
-    final String text = name().toLowerCase(Locale.ROOT).replace('_', '-');
+    final String text = Form.name(this);
     private final Function<Plan, Object> stored;
 
     Key(Function<Plan, Object> stored) {

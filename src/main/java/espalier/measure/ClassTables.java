@@ -1,5 +1,6 @@
 package espalier.measure;
 
+import espalier.data.IndexSort;
 import espalier.data.Targets;
 import espalier.message.Message;
 import java.util.Arrays;
@@ -21,21 +22,12 @@ record ClassTables(Targets truth, String positive, long rows, long[][][] tables)
       tables[t] = new long[classes][classes];
       for (int i = 0; i < truth.rows(); i++) {
         if (truth.known(i, t)) {
-          int predicted = best(scores.array(scores.arrayOf(i)), truth.offset(t), classes);
-          tables[t][(int) truth.get(i, t)][predicted]++;
+          int from = truth.offset(t);
+          int best = IndexSort.largest(scores.array(scores.arrayOf(i)), from, from + classes);
+          tables[t][(int) truth.get(i, t)][best - from]++;
         }
       }
     }
-  }
-
-  private static int best(double[] scores, int offset, int classes) {
-    int best = 0;
-    for (int c = 1; c < classes; c++) {
-      if (scores[offset + c] > scores[offset + best]) {
-        best = c;
-      }
-    }
-    return best;
   }
 
   Measurement accuracy() {

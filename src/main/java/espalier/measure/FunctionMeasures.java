@@ -1,6 +1,7 @@
 package espalier.measure;
 
 import espalier.data.Targets;
+import espalier.hierarchy.Consistency;
 import espalier.hierarchy.LabelHierarchy;
 import java.util.Arrays;
 
@@ -75,12 +76,7 @@ final class FunctionMeasures {
   private void row(int i) {
     double[] scores = table.array(table.arrayOf(i)).clone();
     if (hierarchy != null) {
-      int[] order = hierarchy.topologicalOrder();
-      for (int k = order.length - 1; k >= 0; k--) {
-        for (int p : hierarchy.parents(order[k])) {
-          scores[p] = Math.max(scores[p], scores[order[k]]);
-        }
-      }
+      Consistency.repair(hierarchy, scores);
     }
     double[] hit = new double[STEPS + 1];
     double[] said = new double[STEPS + 1];

@@ -287,10 +287,6 @@ public abstract class AbstractEspalierLearner extends CommonClassifier
     option(DOT_NAMES, whether);
   }
 
-  public final String dotNamesTipText() {
-    return LearnerExpert.DOT_NAMES.help();
-  }
-
   /** The output for MEKA: auto, sets or scores. */
   public final SelectedTag getOutputs() {
     return tag(LabelOutputs.OPTION.key());
@@ -300,10 +296,6 @@ public abstract class AbstractEspalierLearner extends CommonClassifier
   @ProgrammaticProperty
   public final void setOutputs(SelectedTag value) {
     option(LabelOutputs.OPTION.key(), value);
-  }
-
-  public final String outputsTipText() {
-    return LabelOutputs.OPTION.help();
   }
 
   /** The treatment of the rows that MEKA evaluates on: use or ignore. */

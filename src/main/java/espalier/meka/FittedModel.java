@@ -4,6 +4,7 @@ import espalier.adapter.StoredModel;
 import espalier.adapter.TrainingRows;
 import espalier.data.Attribute;
 import espalier.data.Contradictions;
+import espalier.data.IndexSort;
 import espalier.learn.Model;
 import espalier.learn.Outcome;
 import espalier.learn.Outcome.Unlabelled;
@@ -83,7 +84,7 @@ final class FittedModel implements Serializable {
     double[] thresholds = sets ? model().thresholds() : null;
     for (int t = 0; t < answer.length; t++) {
       if (classes) {
-        answer[t] = likeliest(scores, first[t], outputs[t]);
+        answer[t] = IndexSort.largest(scores, first[t], first[t] + outputs[t]) - first[t];
       } else {
         double score = scores[first[t]];
         double confidence = !sets ? score : score > thresholds[first[t]] ? 1 : 0;
@@ -91,14 +92,6 @@ final class FittedModel implements Serializable {
       }
     }
     return answer;
-  }
-
-  private static int likeliest(double[] scores, int first, int count) {
-    int best = 0;
-    for (int v = 1; v < count; v++) {
-      best = scores[first + v] > scores[first + best] ? v : best;
-    }
-    return best;
   }
 
   /** What is to be known before the measures are read; empty for nothing. */

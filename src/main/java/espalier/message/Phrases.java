@@ -19,9 +19,9 @@ public final class Phrases {
     return number + " " + (number == 1 ? one : several);
   }
 
-  /** The first of some names, and how many more there are. */
+  /** The first of some names, and how many more there are if that is more than one. */
   public static String some(List<String> names) {
-    return names.size() <= MANY
+    return names.size() <= MANY + 1
         ? String.join(", ", names)
         : String.join(", ", names.subList(0, MANY)) + " and " + (names.size() - MANY) + " more";
   }
