@@ -80,14 +80,8 @@ record Division(
   }
 
   private static Dataset withNoise(Dataset data, int added, Draw draw) {
-    if (added == 0) {
-      return data;
-    }
-    List<Attribute> features = new ArrayList<>(data.features());
+    List<Attribute> features = new ArrayList<>();
     List<Column> columns = new ArrayList<>();
-    for (int f = 0; f < data.features().size(); f++) {
-      columns.add(data.column(f));
-    }
     for (int k = 1; k <= added; k++) {
       SplittableRandom random = Seeds.random(draw.seed(), "study noise", draw.repeat(), k);
       features.add(Attribute.numeric("noise-" + k));
@@ -95,11 +89,7 @@ record Division(
           DenseColumn.of(
               IntStream.range(0, data.rows()).mapToDouble(i -> random.nextGaussian()).toArray()));
     }
-    Dataset flat = Dataset.of(data.name(), features, columns, data.targets());
-    Dataset wider = data.hierarchy().map(flat::withHierarchy).orElse(flat);
-    return data.weighted()
-        ? wider.withWeights(IntStream.range(0, data.rows()).mapToDouble(data::weight).toArray())
-        : wider;
+    return data.withFeatures(features, columns);
   }
 
   /** Hides each known cell with the given chance, but leaves every labelled row one. */

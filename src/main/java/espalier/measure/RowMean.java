@@ -2,6 +2,7 @@ package espalier.measure;
 
 import espalier.data.Targets;
 import java.util.Arrays;
+import java.util.stream.DoubleStream;
 
 /**
  * Collects one number for each row; sum and mean do not depend on the order in which they came, bit
@@ -67,28 +68,16 @@ final class RowMean {
 
     /** The moments of a target; two passes, independent of the order of the rows. */
     static Moments of(Targets targets, int target) {
+      double[] known = targets.known(target);
       RowMean mean = new RowMean();
-      double low = Double.POSITIVE_INFINITY;
-      double high = Double.NEGATIVE_INFINITY;
-      for (int i = 0; i < targets.rows(); i++) {
-        if (targets.known(i, target)) {
-          double y = targets.get(i, target);
-          mean.add(y);
-          low = Math.min(low, y);
-          high = Math.max(high, y);
-        }
-      }
-      if (low == high) {
-        return new Moments(mean.count(), low, 0);
+      DoubleStream.of(known).forEach(mean::add);
+      double low = DoubleStream.of(known).min().orElse(Double.NaN);
+      if (low == DoubleStream.of(known).max().orElse(Double.NaN)) {
+        return new Moments(known.length, low, 0);
       }
       double center = mean.value();
       RowMean variance = new RowMean();
-      for (int i = 0; i < targets.rows(); i++) {
-        if (targets.known(i, target)) {
-          double d = targets.get(i, target) - center;
-          variance.add(d * d);
-        }
-      }
+      DoubleStream.of(known).map(y -> (y - center) * (y - center)).forEach(variance::add);
       return new Moments(mean.count(), center, variance.value());
     }
   }
