@@ -24,7 +24,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -200,8 +199,7 @@ final class InitCommand extends TerminalCommand {
   }
 
   private static String names(List<Attribute> all) {
-    String first = all.stream().limit(NAMES).map(Attribute::name).collect(Collectors.joining(", "));
-    return all.size() > NAMES ? first + ", ..." : first;
+    return Phrases.some(all.stream().map(Attribute::name).toList(), NAMES);
   }
 
   private static String missing(Dataset found) {

@@ -1,9 +1,8 @@
 package espalier.data;
 
-import espalier.message.Message;
+import espalier.message.Phrases;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -44,12 +43,8 @@ public final class IdleFeatures {
 
   /** The names of some features, of which the first few are written out. */
   public static String names(Dataset data, int[] features) {
-    String names =
-        Arrays.stream(features)
-            .limit(NAMED)
-            .mapToObj(f -> "'" + data.features().get(f).name() + "'")
-            .collect(Collectors.joining(", "));
-    int more = features.length - NAMED;
-    return more > 0 ? Message.of("%s and %,d more", names, more) : names;
+    return Phrases.some(
+        Arrays.stream(features).mapToObj(f -> "'" + data.features().get(f).name() + "'").toList(),
+        NAMED);
   }
 }

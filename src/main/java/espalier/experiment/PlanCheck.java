@@ -2,6 +2,7 @@ package espalier.experiment;
 
 import espalier.data.Dataset;
 import espalier.learn.FitCancelledException;
+import espalier.message.Phrases;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,9 +33,8 @@ record PlanCheck(Plan plan, Draws draws, Map<String, List<String>> found) {
     List<String> all = new ArrayList<>();
     check.found.forEach(
         (sentence, where) -> {
-          String named = String.join(", ", where.subList(0, Math.min(3, where.size())));
-          String more = where.size() > 3 ? " and " + (where.size() - 3) + " more" : "";
-          all.add((where.size() > 1 ? where.size() + " x: " : "") + named + more + ": " + sentence);
+          String times = where.size() > 1 ? where.size() + " x: " : "";
+          all.add(times + Phrases.some(where, 3) + ": " + sentence);
         });
     return all;
   }

@@ -1,5 +1,6 @@
 package espalier.hierarchy;
 
+import espalier.message.Phrases;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -342,6 +343,6 @@ public final class LabelHierarchy {
   @Override
   public String toString() {
     String form = kind.name().toLowerCase(Locale.ROOT);
-    return form + " of " + size() + " labels on " + depth() + (depth() == 1 ? " level" : " levels");
+    return form + " of " + size() + " labels on " + Phrases.count(depth(), "level");
   }
 }

@@ -7,6 +7,7 @@ import espalier.io.arff.ArffText;
 import espalier.io.column.ColumnDoubt;
 import espalier.io.column.ColumnSummary;
 import espalier.message.Message;
+import espalier.message.Phrases;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -80,16 +81,14 @@ public final class LeakCheck {
     if (found.isEmpty()) {
       return data;
     }
-    String names = String.join(", ", found.subList(0, Math.min(SHOWN, found.size())));
     String note =
         Message.of(
-            "%s: %,d feature%s a value only in rows with a known target and may leak it: %s%s;"
+            "%s: %,d feature%s a value only in rows with a known target and may leak it: %s;"
                 + " --ignore leaves a column out.",
             data.name(),
             found.size(),
             found.size() == 1 ? " has" : "s have",
-            names,
-            found.size() > SHOWN ? ", ..." : "");
+            Phrases.some(found, SHOWN));
     return data.withNotes(List.of(note));
   }
 }

@@ -2,6 +2,7 @@ package espalier.learn;
 
 import espalier.message.Message;
 import espalier.message.Numbers;
+import espalier.message.Phrases;
 import espalier.probability.Tails;
 import java.util.Arrays;
 import java.util.List;
@@ -281,7 +282,7 @@ public record TwinReport(
     return switch (basis) {
       case TEST_ROWS -> size + " test rows";
       case LABELLED_ROWS -> size + " labelled rows unseen by what scores them";
-      case DRAWS, RUNS -> size + (size == 1 ? " run" : " runs");
+      case DRAWS, RUNS -> Phrases.count(size, "run");
     };
   }
 

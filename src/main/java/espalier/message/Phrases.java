@@ -21,9 +21,15 @@ public final class Phrases {
 
   /** The first of some names, and how many more there are if that is more than one. */
   public static String some(List<String> names) {
-    return names.size() <= MANY + 1
+    return some(names, MANY);
+  }
+
+  /** At most so many first of some names, and how many more there are. */
+  public static String some(List<String> names, int most) {
+    return names.size() <= most + 1
         ? String.join(", ", names)
-        : String.join(", ", names.subList(0, MANY)) + " and " + (names.size() - MANY) + " more";
+        : Message.of(
+            "%s and %,d more", String.join(", ", names.subList(0, most)), names.size() - most);
   }
 
   /** All of some names, the last after "and". */

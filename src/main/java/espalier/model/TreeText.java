@@ -1,6 +1,7 @@
 package espalier.model;
 
 import espalier.message.Message;
+import espalier.message.Phrases;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.util.List;
@@ -89,9 +90,8 @@ public record TreeText(boolean ascii, int maxLines, int maxDepth, int top) {
 
   private static String header(Tree tree) {
     return Message.of(
-        "%d %s, depth %d, %s rows, %s of them labelled; in brackets: labelled/all rows",
-        tree.leaves(),
-        tree.leaves() == 1 ? "leaf" : "leaves",
+        "%s, depth %d, %s rows, %s of them labelled; in brackets: labelled/all rows",
+        Phrases.count(tree.leaves(), "leaf", "leaves"),
         tree.depth(),
         NodeText.digits(tree.weight(0)),
         NodeText.digits(tree.labelled(0)));

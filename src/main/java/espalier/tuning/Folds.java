@@ -2,6 +2,7 @@ package espalier.tuning;
 
 import espalier.data.Targets;
 import espalier.message.Message;
+import espalier.message.Phrases;
 import espalier.run.Seeds;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,8 +30,8 @@ public record Folds(Targets targets, int[] rows, int folds, SplittableRandom ran
   public static int[][] stratified(Targets targets, int[] rows, int folds, long seed) {
     if (folds < 2 || rows.length < folds) {
       throw Message.refused(
-          "%d labelled %s cannot be divided into %d folds; each fold needs at least one.",
-          rows.length, rows.length == 1 ? "row" : "rows", folds);
+          "%s cannot be divided into %d folds; each fold needs at least one.",
+          Phrases.count(rows.length, "labelled row"), folds);
     }
     return new Folds(targets, rows, folds, Seeds.random(seed, "folds")).deal();
   }

@@ -134,6 +134,6 @@ class ArffErrorsTest {
             "@attribute t numeric",
             "@data",
             "13,1");
-    fails(() -> LAST.read(file), "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, ... (12 in all)");
+    fails(() -> LAST.read(file), "allowed are 1, 2, 3, 4, 5, 6, 7, 8 and 4 more,");
   }
 }

@@ -66,10 +66,9 @@ record AnswerSection(Study study, Page page) {
             .mapToObj(methods::get)
             .collect(Collectors.joining(" and "));
     return Message.of(
-        "%s Best by average rank on %d complete data %s: %s (%s of %d methods). %s",
+        "%s Best by average rank on %s: %s (%s of %d methods). %s",
         means,
-        blocks.length,
-        blocks.length == 1 ? "set" : "sets",
+        Phrases.count(blocks.length, "complete data set"),
         first,
         Numbers.fixed(lowest, 2),
         methods.size(),

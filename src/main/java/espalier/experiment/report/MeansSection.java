@@ -116,8 +116,8 @@ record MeansSection(Study study, Page page, CellPages pages) {
         "summary-" + measure.key(),
         Comparison.named(measure)
             + ", summed up over "
-            + over.values().length
-            + (over.values().length == 1 ? " complete data set." : " complete data sets.")
+            + Phrases.count(over.values().length, "complete data set")
+            + "."
             + (marked ? " † differs from the first (Wilcoxon, Holm)." : ""),
         table);
     if (study.data().size() == 1) {

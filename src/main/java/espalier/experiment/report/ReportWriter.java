@@ -8,6 +8,7 @@ import espalier.experiment.Result;
 import espalier.experiment.StudyFolder;
 import espalier.io.file.InputException;
 import espalier.message.Message;
+import espalier.message.Phrases;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,12 +91,11 @@ public final class ReportWriter {
     page.section("What was run");
     page.text(
         Message.of(
-            "Protocol: %s %s%s%s%s cells have a result, %s failed, %s are missing. The leakage guard compared the"
+            "Protocol: %s %s%s. %s cells have a result, %s failed, %s are missing. The leakage guard compared the"
                 + " rows of every fit with the protocol.",
             Plan.Trials.sentence(folder.plan().trials().transductive()),
             folder.plan().trials().folds() > 0 ? folder.plan().trials().folds() + " folds, " : "",
-            folder.plan().trials().repeats(),
-            folder.plan().trials().repeats() == 1 ? " repeat. " : " repeats. ",
+            Phrases.count(folder.plan().trials().repeats(), "repeat"),
             study.done().size(),
             study.failed().size(),
             folder.open().stream().filter(c -> !c.failed()).count()));

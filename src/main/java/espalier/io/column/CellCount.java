@@ -1,13 +1,11 @@
 package espalier.io.column;
 
 import espalier.message.Message;
-import java.util.List;
 
 /** How many cells of a column are of some sort, and the first of them. */
 public final class CellCount {
 
   private static final int SHOWN = 40;
-  private static final int LISTED = 10;
 
   /** A cell and where it is. */
   record Cell(String text, int line) {
@@ -25,12 +23,6 @@ public final class CellCount {
   /** A text in quotes for a message, cut where it is long. */
   public static String shown(String text) {
     return "'" + (text.length() > SHOWN ? text.substring(0, SHOWN - 3) + "..." : text) + "'";
-  }
-
-  /** The first names of a list, for messages. */
-  public static String listed(List<String> names) {
-    String text = String.join(", ", names.subList(0, Math.min(LISTED, names.size())));
-    return names.size() <= LISTED ? text : text + ", ... (" + names.size() + " in all)";
   }
 
   /** A number of cells of all: {@code 3 of 20 cells are}. */

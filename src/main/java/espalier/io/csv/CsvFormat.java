@@ -1,7 +1,6 @@
 package espalier.io.csv;
 
 import espalier.data.Attribute;
-import espalier.io.column.CellCount;
 import espalier.io.column.ColumnOptions;
 import espalier.io.column.FileColumn;
 import espalier.io.column.MissingCodes;
@@ -12,6 +11,7 @@ import espalier.io.file.InputException;
 import espalier.io.file.KeyException;
 import espalier.io.file.ReadRequest;
 import espalier.io.file.TargetSpec;
+import espalier.message.Phrases;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -107,9 +107,9 @@ public final class CsvFormat {
             .filter(c -> 2 * empty[c] > all && empty[c] < all)
             .mapToObj(names::get)
             .toList();
-    String targets = "; empty in most rows, as targets are: " + CellCount.listed(sparse);
+    String targets = "; empty in most rows, as targets are: " + Phrases.some(sparse);
     boolean some = !sparse.isEmpty() && 2 * sparse.size() <= names.size();
-    return "Its columns are " + CellCount.listed(names) + (some ? targets : "") + ".";
+    return "Its columns are " + Phrases.some(names) + (some ? targets : "") + ".";
   }
 
   /** Whether a file's name ends as that of a table of separated values. */

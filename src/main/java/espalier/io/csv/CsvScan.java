@@ -1,7 +1,6 @@
 package espalier.io.csv;
 
 import espalier.data.CellForm;
-import espalier.io.column.CellCount;
 import espalier.io.column.ColumnOptions;
 import espalier.io.column.FileColumn;
 import espalier.io.column.LabelLists;
@@ -9,6 +8,7 @@ import espalier.io.column.NumberText;
 import espalier.io.file.Place;
 import espalier.io.file.UniqueNames;
 import espalier.message.Message;
+import espalier.message.Phrases;
 import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -155,7 +155,7 @@ public final class CsvScan {
           Message.of(
               "%s, line %d: %s are read as the names of the columns; if they are data, put a line"
                   + " with names above them.",
-              file, in.line(), CellCount.listed(names)));
+              file, in.line(), Phrases.some(names)));
     }
     return names;
   }

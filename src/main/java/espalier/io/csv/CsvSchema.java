@@ -3,7 +3,6 @@ package espalier.io.csv;
 import espalier.data.Attribute;
 import espalier.data.CellForm;
 import espalier.data.TableForm;
-import espalier.io.column.CellCount;
 import espalier.io.column.ColumnDoubt;
 import espalier.io.column.ColumnOptions;
 import espalier.io.column.ColumnSummary;
@@ -27,6 +26,7 @@ import espalier.io.file.RowSource;
 import espalier.io.file.TargetPlan;
 import espalier.io.file.TargetSpec;
 import espalier.message.Message;
+import espalier.message.Phrases;
 import espalier.option.Nearest;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -152,7 +152,7 @@ public final class CsvSchema implements DataFormat {
       throw Place.in(file)
           .error(
               "%s '%s' is not there%s; there are %s.",
-              what, name, Nearest.hint(name, scan.names()), CellCount.listed(scan.names()));
+              what, name, Nearest.hint(name, scan.names()), Phrases.some(scan.names()));
     }
   }
 
@@ -354,7 +354,7 @@ public final class CsvSchema implements DataFormat {
                 Message.of(
                     "%s hold values of one sort; if they are labels, --labels-in %s makes every"
                         + " value a label.",
-                    CellCount.listed(names), String.join(",", names)));
+                    Phrases.some(names), String.join(",", names)));
   }
 
   private static boolean hold(List<FileColumn> group) {

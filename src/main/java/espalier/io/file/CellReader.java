@@ -1,8 +1,8 @@
 package espalier.io.file;
 
 import espalier.data.Attribute;
-import espalier.io.column.CellCount;
 import espalier.io.column.FileAttribute;
+import espalier.message.Phrases;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,6 +74,6 @@ public final class CellReader {
     }
     throw in.error(
         "attribute '%s' cannot have the value %s; allowed are %s, and ? for a missing value.",
-        attribute.name(), in.shown(), CellCount.listed(values));
+        attribute.name(), in.shown(), Phrases.some(values));
   }
 }

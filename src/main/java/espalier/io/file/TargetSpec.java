@@ -1,6 +1,6 @@
 package espalier.io.file;
 
-import espalier.io.column.CellCount;
+import espalier.message.Phrases;
 import espalier.option.Nearest;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -88,7 +88,7 @@ public record TargetSpec(List<String> names, String prefix, int count) {
       throw Place.in(file)
           .error(
               "no attribute begins with '%s', the prefix of the targets; there are %s.",
-              prefix, CellCount.listed(all));
+              prefix, Phrases.some(all));
     }
     return equals(ALL) ? left.stream().toArray() : count == 0 ? found : counted(file, left, count);
   }
@@ -100,7 +100,7 @@ public record TargetSpec(List<String> names, String prefix, int count) {
         throw Place.in(file)
             .error(
                 "the target '%s' is not an attribute%s; there are %s.",
-                name, Nearest.hint(name, all), CellCount.listed(all));
+                name, Nearest.hint(name, all), Phrases.some(all));
       }
       if (!seen.add(name)) {
         throw Place.in(file).error("the target '%s' is named twice.", name);
