@@ -108,7 +108,7 @@ final class Distillation {
     double weight = IntStream.range(0, seen.rows()).mapToDouble(seen::weight).sum();
     double least = SMALLEST * weight / options.get(LEAVES);
     PctOptions growth = tree(options).with(MIN_LEAF, Math.max(options.get(MIN_LEAF), least));
-    List<CutTree> sizes =
+    List<NestedTrees.CutTree> sizes =
         new NestedTrees(new PctLearner(growth).fit(seen, context).tree(), seen)
             .upTo(options.get(LEAVES));
     return best(sizes, part(scored, order, 0, out)).refitted(scored);
@@ -118,7 +118,7 @@ final class Distillation {
     return scored.select(Arrays.stream(order, from, to).sorted().toArray());
   }
 
-  private static CutTree best(List<CutTree> sizes, Dataset unseen) {
+  private static NestedTrees.CutTree best(List<NestedTrees.CutTree> sizes, Dataset unseen) {
     double[] errors =
         sizes.stream().mapToDouble(cut -> DoubleStream.of(cut.errors(unseen)).sum()).toArray();
     int best = 0;

@@ -18,7 +18,6 @@ import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
-import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.UnlabelledRows;
 import espalier.tree.Tree;
 import espalier.tree.TreeModel;
@@ -26,6 +25,7 @@ import espalier.tuning.HeldOutScores;
 import espalier.tuning.OptionLearner;
 import espalier.tuning.SemiSupervised;
 import espalier.tuning.Unseen;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -70,11 +70,8 @@ public final class DistilledTreeLearner extends OptionLearner<DistilledTreeOptio
     Dataset some = all.select(drawn);
     Dataset scored = Distillation.scored(model, some, Unseen.select(byRow, drawn));
     Tree tree = Distillation.imitated(scored, options, context);
-    Unlabelled unlabelled =
-        labelled.length == all.rows()
-            ? Unlabelled.ABSENT
-            : dropsUnlabelledRows() ? Unlabelled.IGNORED : Unlabelled.USED;
-    ModelHead head = head(all, model.provenance().warnings(), Outcome.of(unlabelled));
+    List<String> warnings = model.provenance().warnings();
+    ModelHead head = head(all, warnings, Outcome.of(all, !dropsUnlabelledRows()));
     Tree counted = Distillation.counted(tree, rows.length < all.rows() ? all.select(rows) : all);
     Unseen judged =
         teacher

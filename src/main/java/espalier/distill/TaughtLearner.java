@@ -16,7 +16,6 @@ import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
-import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.Schema;
 import espalier.message.Message;
 import espalier.option.OptionValues;
@@ -89,8 +88,7 @@ public final class TaughtLearner implements Learner {
   public Model fit(Dataset data, FitContext context) {
     int[] rows = rows(data);
     Dataset known = data.targets().count() > 0 ? data : data.withTargets(unknown(data));
-    boolean all = known.targets().labelledRows().length == data.rows();
-    ModelHead head = head(known, List.of(), Outcome.of(all ? Unlabelled.ABSENT : Unlabelled.USED));
+    ModelHead head = head(known, List.of(), Outcome.of(known, true));
     return imitated(known, rows, head, context);
   }
 

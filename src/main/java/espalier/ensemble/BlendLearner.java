@@ -9,7 +9,6 @@ import espalier.learn.Learner;
 import espalier.learn.Model;
 import espalier.learn.ModelHead;
 import espalier.learn.Outcome;
-import espalier.learn.Outcome.Unlabelled;
 import espalier.learn.TrainingCheck;
 import espalier.learn.UnlabelledRows;
 import espalier.option.OptionSet;
@@ -92,11 +91,9 @@ public abstract class BlendLearner<S extends OptionSet<S>> extends OptionLearner
       Blend blend = parts(parts);
       warnings.addAll(parts.warnings());
       boolean used = parts.smoothed() && !dropsUnlabelledRows();
-      Unlabelled others = used ? Unlabelled.USED : Unlabelled.IGNORED;
-      Unlabelled kind = labelled.length == all.rows() ? Unlabelled.ABSENT : others;
       TaskMeasure measure = TaskMeasure.of(parts.rows(), Optional.empty(), this::labelWeights);
-      CandidateScores contest = parts.contest(blend, measure);
-      Outcome outcome = Outcome.of(kind).with(o -> o.contest = Optional.of(contest));
+      Outcome outcome =
+          Outcome.of(all, used).with(o -> o.contest = Optional.of(parts.contest(blend, measure)));
       ModelHead head = head(all, List.copyOf(new TreeSet<>(warnings)), outcome);
       Scored scored = new Scored(parts.model(head, blend), new Unseen(blend.unseen()));
       return new Teacher(scored, parts.leftOut(blend));

@@ -386,11 +386,12 @@ public final class TreeShap {
       tree.route(row, (leaf, share) -> addTo(votes, factor * share, leaves[leaf]));
       int batches = game.batches();
       if (batches == 1 || !errors) {
-        game.divide(row, new Parts(values, leaves, columns, factor));
+        game.divide(row, new TreeGame.Parts(values, leaves, columns, factor));
         return;
       }
       double[][][] own = new double[batches][values.length][features];
-      each.run(batches, b -> game.divide(row, b, new Parts(own[b], leaves, columns, factor)));
+      each.run(
+          batches, b -> game.divide(row, b, new TreeGame.Parts(own[b], leaves, columns, factor)));
       variance = variance == null ? new double[values.length][features] : variance;
       for (int o = 0; o < values.length; o++) {
         for (int f = 0; f < features; f++) {

@@ -1,5 +1,6 @@
 package espalier.learn;
 
+import espalier.data.Dataset;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -78,6 +79,12 @@ public record Outcome(
         List.of(),
         Optional.empty(),
         Optional.empty());
+  }
+
+  /** The outcome of such a method on data, of which it used the unlabelled rows or not. */
+  public static Outcome of(Dataset data, boolean used) {
+    boolean absent = data.targets().labelledRows().length == data.rows();
+    return of(absent ? Unlabelled.ABSENT : used ? Unlabelled.USED : Unlabelled.IGNORED);
   }
 
   /**

@@ -50,7 +50,7 @@ final class NestedTreesTest {
   }
 
   private List<BitSet> cuts(int most) {
-    return nested.upTo(most).stream().map(CutTree::cut).toList();
+    return nested.upTo(most).stream().map(NestedTrees.CutTree::cut).toList();
   }
 
   @Test
@@ -75,13 +75,15 @@ final class NestedTreesTest {
   void scoresFarFromZeroAreCutAlike() {
     double far = 1e9;
     Dataset late = rows(far, far, far + 4, far + 4, far + 10, far + 10, far + 11, far + 11);
-    List<CutTree> all = new NestedTrees(tree, late).upTo(4);
+    List<NestedTrees.CutTree> all = new NestedTrees(tree, late).upTo(4);
     Tree grown =
         new PctLearner(PctOptions.supervised().set("min-leaf", "2").set("smoothing", "none"))
             .fit(late, FitContext.quiet())
             .tree();
     assertEquals(tree.leaves(), grown.leaves());
-    assertEquals(cuts(4), new NestedTrees(grown, late).upTo(4).stream().map(CutTree::cut).toList());
+    assertEquals(
+        cuts(4),
+        new NestedTrees(grown, late).upTo(4).stream().map(NestedTrees.CutTree::cut).toList());
     assertEquals(1 / VARIANCE, all.get(0).units()[0], EXACT);
   }
 

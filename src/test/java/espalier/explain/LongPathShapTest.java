@@ -47,7 +47,8 @@ class LongPathShapTest {
     FeatureRow row = f -> f % 70 == 30 ? 0 : 1;
     int[] all = IntStream.range(0, tree.size()).toArray();
     double[][] sums = new double[tree.size()][length];
-    new ProductGame(tree).divide(row, 0, new Parts(sums, TreeShapTest.unit(tree.size()), all, 1));
+    new ProductGame(tree)
+        .divide(row, 0, new TreeGame.Parts(sums, TreeShapTest.unit(tree.size()), all, 1));
     for (int k = 0; k <= length; k++) {
       int leaf = k == length ? 2 * k : 2 * k + 1;
       double[] known = new double[Math.min(k + 1, length)];

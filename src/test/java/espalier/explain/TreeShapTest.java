@@ -179,7 +179,7 @@ class TreeShapTest {
   private static double[][] ofLeaves(TreeGame game, Tree tree, FeatureRow row) {
     double[][] sums = new double[tree.size()][FEATURES];
     int[] all = IntStream.range(0, tree.size()).toArray();
-    game.divide(row, 0, new Parts(sums, unit(tree.size()), all, 1));
+    game.divide(row, 0, new TreeGame.Parts(sums, unit(tree.size()), all, 1));
     return sums;
   }
 
