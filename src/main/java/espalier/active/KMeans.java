@@ -1,6 +1,7 @@
 package espalier.active;
 
 import espalier.neighbour.Points;
+import espalier.run.Largest;
 import espalier.run.Workers;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -140,11 +141,7 @@ record KMeans(int[] of, double[] distances, int count) {
 
   /** The points of a cluster, those nearest to its centre first. */
   int[] members(int cluster) {
-    return IntStream.range(0, of.length)
-        .filter(i -> of[i] == cluster)
-        .boxed()
-        .sorted((a, b) -> Double.compare(distances[a], distances[b]))
-        .mapToInt(i -> i)
-        .toArray();
+    IntStream own = IntStream.range(0, of.length).filter(i -> of[i] == cluster);
+    return Largest.first(own, i -> -distances[i]).mapToInt(i -> i).toArray();
   }
 }

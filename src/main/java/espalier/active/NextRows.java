@@ -10,6 +10,7 @@ import espalier.message.Message;
 import espalier.neighbour.PointEncoder;
 import espalier.neighbour.Points;
 import espalier.neighbour.UnitRows;
+import espalier.run.Largest;
 import espalier.run.Seeds;
 import espalier.run.Workers;
 import java.util.ArrayList;
@@ -239,9 +240,7 @@ public record NextRows(List<Pick> picks) {
           IntStream.range(0, all.count())
               .mapToObj(
                   c ->
-                      IntStream.of(all.members(c))
-                          .boxed()
-                          .sorted(Comparator.comparingDouble((Integer i) -> -doubt[i]))
+                      Largest.first(IntStream.of(all.members(c)), i -> doubt[i])
                           .mapToInt(i -> i)
                           .toArray())
               .toList();

@@ -25,7 +25,6 @@ import espalier.run.Seeds;
 import espalier.sheet.SpecificLabels;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;

@@ -3,7 +3,6 @@ package espalier.ensemble;
 import static espalier.learn.UnlabelledRows.UNLABELLED_ROWS;
 
 import espalier.data.Dataset;
-import espalier.learn.CandidateScores;
 import espalier.learn.FitContext;
 import espalier.learn.Learner;
 import espalier.learn.Model;

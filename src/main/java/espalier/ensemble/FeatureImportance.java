@@ -3,8 +3,8 @@ package espalier.ensemble;
 import espalier.data.Attribute;
 import espalier.io.csv.CsvText;
 import espalier.message.Message;
+import espalier.run.Largest;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -90,10 +90,7 @@ public record FeatureImportance(
 
   /** The indices of the features, the most important first, equals by index. */
   public List<Integer> ranking() {
-    return IntStream.range(0, values.size())
-        .boxed()
-        .sorted(Comparator.<Integer>comparingDouble(f -> -values.get(f)))
-        .toList();
+    return Largest.first(IntStream.range(0, values.size()), values::get).toList();
   }
 
   /**

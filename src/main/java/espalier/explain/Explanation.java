@@ -3,8 +3,8 @@ package espalier.explain;
 import espalier.measure.Calibration;
 import espalier.message.Message;
 import espalier.option.Nearest;
+import espalier.run.Largest;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -128,10 +128,7 @@ public record Explanation(
   /** The features that move an output, by the size of their values, equals by index. */
   public List<Integer> ranking(int output) {
     double[] of = values[output];
-    return IntStream.range(0, of.length)
-        .filter(f -> of[f] != 0)
-        .boxed()
-        .sorted(Comparator.<Integer>comparingDouble(f -> -Math.abs(of[f])))
-        .toList();
+    IntStream moving = IntStream.range(0, of.length).filter(f -> of[f] != 0);
+    return Largest.first(moving, f -> Math.abs(of[f])).toList();
   }
 }

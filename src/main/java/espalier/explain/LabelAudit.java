@@ -10,6 +10,7 @@ import espalier.learn.FeatureText;
 import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.message.Message;
+import espalier.run.Largest;
 import espalier.tree.Tree;
 import espalier.tree.TreeSum;
 import espalier.tuning.ThresholdLearner;
@@ -163,13 +164,10 @@ public record LabelAudit(Model model, List<Suspect> suspects, List<String> rare)
         shared[i] += leaves[i][t] >= 0 && leaves[i][t] == leaves[own][t] ? 1 : 0;
       }
     }
-    return IntStream.range(0, rows.length)
-        .filter(i -> i != own && shared[i] > 0 && truth.known(rows[i], s.target()))
-        .boxed()
-        .sorted(Comparator.comparingInt((Integer i) -> -shared[i]))
-        .limit(NEIGHBOURS)
-        .map(i -> rows[i])
-        .toList();
+    IntStream near =
+        IntStream.range(0, rows.length)
+            .filter(i -> i != own && shared[i] > 0 && truth.known(rows[i], s.target()));
+    return Largest.first(near, i -> shared[i]).limit(NEIGHBOURS).map(i -> rows[i]).toList();
   }
 
   /**
@@ -222,10 +220,8 @@ public record LabelAudit(Model model, List<Suspect> suspects, List<String> rare)
       boolean number = model.schema().targets().get(s.target()).isNumeric();
       int sign = s.given().equals(AuditedTarget.ABSENT) ? 1 : -1;
       FeatureRow row = model.seen(matcher.row(s.row()));
-      return IntStream.range(0, values.length)
+      return Largest.first(IntStream.range(0, values.length), f -> Math.abs(values[f]))
           .filter(f -> number ? values[f] != 0 : sign * values[f] > 0)
-          .boxed()
-          .sorted(Comparator.comparingDouble(f -> -Math.abs(values[f])))
           .limit(FEATURES)
           .map(f -> words.cell(f, row.value(f)))
           .toList();

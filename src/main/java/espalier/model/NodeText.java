@@ -6,6 +6,7 @@ import espalier.learn.FeatureText;
 import espalier.learn.Schema;
 import espalier.message.Message;
 import espalier.message.Numbers;
+import espalier.run.Largest;
 import espalier.split.AxisTest;
 import espalier.split.FeatureTest;
 import espalier.split.NominalTest;
@@ -16,7 +17,6 @@ import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -322,11 +322,7 @@ public final class NodeText {
   }
 
   private List<Integer> ranked(double[] scores, IntStream targets) {
-    return targets
-        .boxed()
-        .sorted(Comparator.<Integer>comparingDouble(t -> -scores[offsets[t]]))
-        .limit(top)
-        .toList();
+    return Largest.first(targets, t -> scores[offsets[t]]).limit(top).toList();
   }
 
   private String answer(double[] scores, int target) {
@@ -336,10 +332,8 @@ public final class NodeText {
       case LABEL -> (predicted(scores, target) ? "yes " : "no ") + share(scores[from]);
       case NUMERIC -> digits(scores[from]);
       case NOMINAL ->
-          IntStream.range(0, a.values().size())
-              .boxed()
+          Largest.first(IntStream.range(0, a.values().size()), v -> scores[from + v])
               .filter(v -> scores[from + v] >= LEAST_SCORE)
-              .sorted(Comparator.<Integer>comparingDouble(v -> -scores[from + v]))
               .limit(top)
               .map(v -> clean(a.values().get(v)) + " " + share(scores[from + v]))
               .collect(Collectors.joining(", "));

@@ -10,6 +10,7 @@ import espalier.learn.FitContext;
 import espalier.learn.Model;
 import espalier.learn.Schema;
 import espalier.model.LabelShares;
+import espalier.run.Largest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -100,10 +101,8 @@ record BeeswarmPart(Model model, Schema schema, PageRows from) {
             .toArray(double[][]::new);
     double[] size = Arrays.stream(columns).mapToDouble(BeeswarmPart::meanSize).toArray();
     List<Integer> ranking =
-        IntStream.range(0, size.length)
-            .boxed()
+        Largest.first(IntStream.range(0, size.length), f -> size[f])
             .filter(f -> size[f] > 0)
-            .sorted(Comparator.comparingDouble(f -> -size[f]))
             .limit(MEANS)
             .toList();
     List<Integer> first = ranking.subList(0, Math.min(FEATURES, ranking.size()));

@@ -5,6 +5,7 @@ import espalier.data.Dataset;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
 import espalier.learn.Schema;
+import espalier.run.Largest;
 import espalier.split.FeatureTest;
 import espalier.tree.Tree;
 import java.util.ArrayList;
@@ -96,10 +97,8 @@ record NodeSpread(Tree tree, Schema schema, Dataset data, FeatureMatcher rows) {
     int[] counts = new int[feature.values().size()];
     Arrays.stream(values).filter(v -> !Double.isNaN(v)).forEach(v -> counts[(int) v]++);
     int[] shown =
-        IntStream.range(0, counts.length)
+        Largest.first(IntStream.range(0, counts.length), v -> counts[v])
             .filter(v -> counts[v] > 0)
-            .boxed()
-            .sorted((a, b) -> Integer.compare(counts[b], counts[a]))
             .limit(VALUES)
             .mapToInt(v -> v)
             .toArray();

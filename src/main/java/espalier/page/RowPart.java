@@ -7,13 +7,13 @@ import espalier.explain.Explanation;
 import espalier.learn.FeatureMatcher;
 import espalier.learn.FeatureRow;
 import espalier.learn.Model;
+import espalier.run.Largest;
 import espalier.sheet.SpecificLabels;
 import espalier.split.FeatureTest;
 import espalier.split.SplitTest;
 import espalier.tree.Tree;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -138,11 +138,10 @@ final class RowPart {
       return rule.get().ordered(scores);
     }
     int[] offsets = model.schema().offsets();
-    return IntStream.range(0, offsets.length)
-        .filter(t -> scores[offsets[t]] > model.thresholds()[offsets[t]])
-        .boxed()
-        .sorted(Comparator.comparingDouble((Integer t) -> -scores[offsets[t]]))
-        .toList();
+    double[] thresholds = model.thresholds();
+    IntStream predicted =
+        IntStream.range(0, offsets.length).filter(t -> scores[offsets[t]] > thresholds[offsets[t]]);
+    return Largest.first(predicted, t -> scores[offsets[t]]).toList();
   }
 
   /** The highest scores of labels and numbers: target, score, predicted, place in the list or 0. */
@@ -150,11 +149,11 @@ final class RowPart {
     int[] offsets = model.schema().offsets();
     double[] thresholds = model.thresholds();
     List<Attribute> targets = model.schema().targets();
-    return IntStream.range(0, offsets.length)
-        .filter(t -> !targets.get(t).isNominal())
-        .filter(t -> !targets.get(t).isLabel() || scores[offsets[t]] >= LEAST)
-        .boxed()
-        .sorted(Comparator.<Integer>comparingDouble(t -> -scores[offsets[t]]))
+    IntStream shown =
+        IntStream.range(0, offsets.length)
+            .filter(t -> !targets.get(t).isNominal())
+            .filter(t -> !targets.get(t).isLabel() || scores[offsets[t]] >= LEAST);
+    return Largest.first(shown, t -> scores[offsets[t]])
         .limit(SCORES)
         .map(
             t -> {
@@ -176,9 +175,7 @@ final class RowPart {
   }
 
   private static List<Object> classes(Attribute target, int at, double[] scores) {
-    return IntStream.range(0, target.values().size())
-        .boxed()
-        .sorted(Comparator.comparingDouble(v -> -scores[at + v]))
+    return Largest.first(IntStream.range(0, target.values().size()), v -> scores[at + v])
         .limit(CLASSES)
         .map(v -> (Object) Rounded.list(target.values().get(v), scores[at + v]))
         .toList();

@@ -16,7 +16,6 @@ import espalier.tree.Tree;
 import espalier.tree.TreeModel;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -200,9 +199,7 @@ final class TreePart implements TestKinds<RuntimeException> {
       if (target.isNumeric()) {
         return "mean " + Numbers.digits(sums[at] / known, 5);
       }
-      return IntStream.range(0, target.values().size())
-          .boxed()
-          .sorted(Comparator.<Integer>comparingDouble(v -> -sums[at + v]))
+      return Largest.first(IntStream.range(0, target.values().size()), v -> sums[at + v])
           .limit(2)
           .filter(v -> sums[at + v] > 0)
           .map(v -> target.values().get(v) + " " + Numbers.percent(sums[at + v] / known))

@@ -1,6 +1,10 @@
 package espalier.run;
 
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The indices with the largest values, at most so many, the first of equal ones. */
 public final class Largest {
@@ -37,5 +41,10 @@ public final class Largest {
   /** The largest values, in the order of {@link #indices}. */
   public double[] values() {
     return Arrays.copyOf(values, found);
+  }
+
+  /** Some indices, the largest value first, equal ones in their order. O(n log n). */
+  public static Stream<Integer> first(IntStream indices, IntToDoubleFunction value) {
+    return indices.boxed().sorted(Comparator.comparingDouble(i -> -value.applyAsDouble(i)));
   }
 }

@@ -2,8 +2,8 @@ package espalier.sheet;
 
 import espalier.hierarchy.LabelHierarchy;
 import espalier.learn.Model;
+import espalier.run.Largest;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -58,10 +58,7 @@ public record SpecificLabels(LabelHierarchy hierarchy, List<Double> shares, doub
 
   /** The labels of a row, those that tell most first: by score x log₂(1 / share). */
   public List<Integer> ordered(double[] scores) {
-    return of(scores).stream()
-        .boxed()
-        .sorted(Comparator.comparingDouble((Integer l) -> -information(l, scores[l])))
-        .toList();
+    return Largest.first(of(scores).stream(), l -> information(l, scores[l])).toList();
   }
 
   private double information(int label, double score) {

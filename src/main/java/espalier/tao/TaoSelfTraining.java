@@ -3,8 +3,8 @@ package espalier.tao;
 import espalier.data.Attribute;
 import espalier.data.IndexSort;
 import espalier.neighbour.Points;
+import espalier.run.Largest;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
@@ -32,12 +32,9 @@ record TaoSelfTraining(Points points, List<Attribute> attributes, int[] labelled
     for (int round = 0; round < ROUNDS && members.length < points.rows(); round++) {
       double[] sureness = sureness(tree, members);
       int[] next =
-          IntStream.range(0, in.length)
-              .filter(i -> !in[i])
-              .boxed()
-              .sorted(Comparator.comparingDouble((Integer i) -> -sureness[i]))
+          Largest.first(IntStream.range(0, in.length).filter(i -> !in[i]), i -> sureness[i])
               .limit(share)
-              .mapToInt(Integer::intValue)
+              .mapToInt(i -> i)
               .toArray();
       for (int i : next) {
         in[i] = true;

@@ -9,8 +9,8 @@ import espalier.measure.Measure;
 import espalier.message.Message;
 import espalier.message.Numbers;
 import espalier.message.Phrases;
+import espalier.run.Largest;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
@@ -76,9 +76,8 @@ record AnswerSection(Study study, Page page) {
   }
 
   private static String means(Comparison over) {
-    return IntStream.range(0, over.methods().size())
-        .boxed()
-        .sorted(Comparator.comparingDouble(m -> -over.sign() * (float) over.mean(m)))
+    IntStream all = IntStream.range(0, over.methods().size());
+    return Largest.first(all, m -> over.sign() * (float) over.mean(m))
         .limit(MEANS)
         .map(m -> over.methods().get(m) + " " + Numbers.score(over.mean(m)))
         .collect(Collectors.joining(", "));

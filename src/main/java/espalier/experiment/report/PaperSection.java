@@ -6,7 +6,7 @@ import espalier.measure.Measure;
 import espalier.message.Message;
 import espalier.message.Numbers;
 import espalier.message.Phrases;
-import java.util.Comparator;
+import espalier.run.Largest;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -64,9 +64,7 @@ final class PaperSection {
     boolean one = study.data().size() == 1;
     List<Double> ranks = over.friedman().averageRanks();
     String ranked =
-        IntStream.range(0, ranks.size())
-            .boxed()
-            .sorted(Comparator.comparing(ranks::get))
+        Largest.first(IntStream.range(0, ranks.size()), m -> -ranks.get(m))
             .map(
                 m ->
                     Message.of(

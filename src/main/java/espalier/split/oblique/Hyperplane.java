@@ -3,6 +3,7 @@ package espalier.split.oblique;
 import espalier.data.Dataset;
 import espalier.impurity.NodeRows;
 import espalier.run.Digits;
+import espalier.run.Largest;
 import espalier.split.ObliqueTest;
 import espalier.split.Split;
 import espalier.split.SplitLimits;
@@ -68,11 +69,10 @@ record Hyperplane(Dataset data, List<Term> terms, SplitLimits limits) {
 
   private ObliqueTest test(NodeSpace space, double[] w, double b) {
     int[] order =
-        IntStream.range(0, w.length)
-            .filter(c -> w[c] != 0 && space.scale[c] > 0)
-            .boxed()
-            .sorted((c, d) -> Double.compare(Math.abs(w[d]), Math.abs(w[c])))
-            .mapToInt(Integer::intValue)
+        Largest.first(
+                IntStream.range(0, w.length).filter(c -> w[c] != 0 && space.scale[c] > 0),
+                c -> Math.abs(w[c]))
+            .mapToInt(c -> c)
             .toArray();
     double sum = 0;
     for (int c : order) {
