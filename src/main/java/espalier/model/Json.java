@@ -85,20 +85,26 @@ public final class Json {
 
   /** A value on one line; numbers that are not finite become null. */
   public static String text(Object value) {
-    return text(value, null);
+    return text(value, Json::finite);
+  }
+
+  /** A value on one line. */
+  public static String text(Object value, Digits numbers) {
+    return text(value, numbers, null);
   }
 
   /** A value on indented lines, the last one ended; numbers that are not finite become null. */
   public static String indented(Object value) {
     DefaultIndenter indent = new DefaultIndenter("  ", "\n");
-    return text(value, new DefaultPrettyPrinter().withObjectIndenter(indent)) + "\n";
+    PrettyPrinter printer = new DefaultPrettyPrinter().withObjectIndenter(indent);
+    return text(value, Json::finite, printer) + "\n";
   }
 
-  private static String text(Object value, PrettyPrinter printer) {
+  private static String text(Object value, Digits numbers, PrettyPrinter printer) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = FACTORY.createGenerator(text)) {
       json.setPrettyPrinter(printer);
-      write(json, value, Json::finite);
+      write(json, value, numbers);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -123,7 +129,7 @@ public final class Json {
   public record Exact(double value) {}
 
   /** A map, list or array of values, a number, a truth value, null or what is else a text. */
-  public static void write(JsonGenerator json, Object value, Digits numbers) throws IOException {
+  private static void write(JsonGenerator json, Object value, Digits numbers) throws IOException {
     if (value instanceof Map<?, ?> map) {
       json.writeStartObject();
       for (Map.Entry<?, ?> entry : map.entrySet()) {

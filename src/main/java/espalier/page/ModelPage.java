@@ -1,6 +1,5 @@
 package espalier.page;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.account.ModelAccount;
 import espalier.chart.Look;
 import espalier.data.Attribute;
@@ -11,11 +10,7 @@ import espalier.learn.Model;
 import espalier.learn.Schema;
 import espalier.message.Phrases;
 import espalier.message.Resource;
-import espalier.model.Json;
 import espalier.model.LabelShares;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -94,28 +89,22 @@ public final class ModelPage {
   static String data(Model model, PageRows rows, List<Integer> needed) {
     Model shown = model.answering();
     PageRows seen = rows.seenBy(model);
-    StringWriter text = new StringWriter();
-    try (JsonGenerator out = Json.FACTORY.createGenerator(text)) {
-      List<PageTree> trees = PageTree.of(model, needed);
-      Map<String, Object> all = new LinkedHashMap<>();
-      all.put("title", title(model, rows));
-      all.put("line", ModelAccount.line(model, ""));
-      all.putAll(new RecordPart(model).fields());
-      all.putAll(schema(shown));
-      all.put("given", model.schema().features().size());
-      all.put("overview", ModelCard.overview(model));
-      all.put("trees", trees.stream().map(tree -> new TreePart(tree).fields()).toList());
-      all.put("importance", RecordPart.importance(shown));
-      all.putAll(rows.compared(model));
-      all.putAll(RowPart.all(seen, shown, trees));
-      all.put("columns", new DataPart(shown.schema(), seen.data()).entries());
-      all.put("together", new CooccurrencePart(shown.schema(), seen.data()).entries());
-      all.putAll(new BeeswarmPart(shown, seen).fields(trees));
-      Rounded.write(out, all);
-    } catch (IOException e) {
-      throw new UncheckedIOException("The page cannot be written as JSON.", e);
-    }
-    return text.toString().replace("<", "\\u003c");
+    List<PageTree> trees = PageTree.of(model, needed);
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("title", title(model, rows));
+    all.put("line", ModelAccount.line(model, ""));
+    all.putAll(new RecordPart(model).fields());
+    all.putAll(schema(shown));
+    all.put("given", model.schema().features().size());
+    all.put("overview", ModelCard.overview(model));
+    all.put("trees", trees.stream().map(tree -> new TreePart(tree).fields()).toList());
+    all.put("importance", RecordPart.importance(shown));
+    all.putAll(rows.compared(model));
+    all.putAll(RowPart.all(seen, shown, trees));
+    all.put("columns", new DataPart(shown.schema(), seen.data()).entries());
+    all.put("together", new CooccurrencePart(shown.schema(), seen.data()).entries());
+    all.putAll(new BeeswarmPart(shown, seen).fields(trees));
+    return Rounded.text(all).replace("<", "\\u003c");
   }
 
   /** The share of each label among the training rows: as recorded, else by the first tree. */

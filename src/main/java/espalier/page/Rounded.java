@@ -1,9 +1,7 @@
 package espalier.page;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.message.Numbers;
 import espalier.model.Json;
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -20,12 +18,12 @@ final class Rounded {
         : Numbers.rounded(value, DIGITS);
   }
 
-  /** Writes what {@link Json#write} takes, its numbers rounded; null for NaN. */
-  static void write(JsonGenerator out, Object value) throws IOException {
-    Json.write(out, value, (json, number) -> Json.number(json, of(number)));
+  /** The JSON of a value with rounded numbers; null for NaN. */
+  static String text(Object value) {
+    return Json.text(value, (out, number) -> Json.number(out, of(number)));
   }
 
-  /** The parts of a list that {@link #write} takes. */
+  /** The parts of a list that {@link #text} takes. */
   static List<Object> list(Object... parts) {
     return Arrays.asList(parts);
   }

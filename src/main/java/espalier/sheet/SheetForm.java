@@ -1,18 +1,15 @@
 package espalier.sheet;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import espalier.io.csv.CsvText;
 import espalier.learn.Provenance;
 import espalier.message.Message;
 import espalier.message.Numbers;
 import espalier.model.Json;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -97,55 +94,35 @@ public sealed interface SheetForm {
     @Override
     public String row(
         SheetOutputs outputs, String name, boolean named, RowMarks marks, List<SheetLine> lines) {
-      StringWriter text = new StringWriter();
-      try (JsonGenerator out = Json.FACTORY.createGenerator(text)) {
-        out.writeStartObject();
-        if (named) {
-          out.writeStringField("id", name);
-        } else {
-          out.writeNumberField("row", Integer.parseInt(name));
-        }
-        if (marks.far()) {
-          out.writeBooleanField("far", true);
-        }
-        if (marks.drift()) {
-          out.writeBooleanField("drift", true);
-        }
-        out.writeArrayFieldStart("labels");
-        for (SheetLine line : lines) {
-          label(outputs, line, out);
-        }
-        out.writeEndArray();
-        out.writeEndObject();
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
+      Map<String, Object> all = new LinkedHashMap<>();
+      all.put(named ? "id" : "row", named ? name : (Object) Integer.valueOf(name));
+      if (marks.far()) {
+        all.put("far", true);
       }
-      return text.append('\n').toString();
+      if (marks.drift()) {
+        all.put("drift", true);
+      }
+      all.put("labels", lines.stream().map(line -> label(outputs, line)).toList());
+      return Json.text(all, (out, value) -> out.writeRawValue(Numbers.fourDigits(value, "null")))
+          + "\n";
     }
 
-    private static void label(SheetOutputs outputs, SheetLine line, JsonGenerator out)
-        throws IOException {
+    private static Map<String, Object> label(SheetOutputs outputs, SheetLine line) {
       int o = line.output();
-      out.writeStartObject();
-      out.writeStringField("label", outputs.name(o));
-      out.writeStringField("name", outputs.title(o));
-      out.writeStringField("namespace", outputs.namespace(o));
-      out.writeNumberField("depth", outputs.depth(o));
-      number(out, "score", line.score());
-      number(out, "prior", outputs.prior(o));
-      number(out, "lift", line.score() / outputs.prior(o));
-      number(out, "information", line.score() * outputs.information(o));
-      out.writeFieldName("known");
-      out.writeRawValue(line.known().json);
+      Map<String, Object> all = new LinkedHashMap<>();
+      all.put("label", outputs.name(o));
+      all.put("name", outputs.title(o));
+      all.put("namespace", outputs.namespace(o));
+      all.put("depth", outputs.depth(o));
+      all.put("score", line.score());
+      all.put("prior", outputs.prior(o));
+      all.put("lift", line.score() / outputs.prior(o));
+      all.put("information", line.score() * outputs.information(o));
+      all.put("known", line.known().json);
       if (outputs.evidence()) {
-        out.writeStringField("evidence", line.evidence());
+        all.put("evidence", line.evidence());
       }
-      out.writeEndObject();
-    }
-
-    private static void number(JsonGenerator out, String key, double value) throws IOException {
-      out.writeFieldName(key);
-      out.writeRawValue(Numbers.fourDigits(value, "null"));
+      return all;
     }
   }
 

@@ -26,16 +26,16 @@ record SheetLine(String row, int output, double score, Known known, String evide
 
   /** Whether the data give a row a label. */
   enum Known {
-    YES("yes", "true"),
-    NO("no", "false"),
+    YES("yes", true),
+    NO("no", false),
     /** The data say something of labels, but not of this one. */
-    NOT_STATED("-", "null"),
-    NO_DATA("", "null");
+    NOT_STATED("-", null),
+    NO_DATA("", null);
 
     final String cell;
-    final String json;
+    final Boolean json;
 
-    Known(String cell, String json) {
+    Known(String cell, Boolean json) {
       this.cell = cell;
       this.json = json;
     }
