@@ -74,17 +74,12 @@ public final class ImportancePicture {
       Explanation row, int output, FeatureText words, FeatureRow cells, int most) {
     List<Waterfall.Step> steps = new ArrayList<>();
     List<Integer> ranking = row.ranking(output);
-    double rest = 0;
-    for (int k = 0; k < ranking.size(); k++) {
-      int f = ranking.get(k);
-      double value = row.values()[output][f];
-      if (k < most) {
-        steps.add(new Waterfall.Step(words.cell(f, cells.value(f)), value));
-      } else {
-        rest += value;
-      }
+    double[] values = row.values()[output];
+    for (int f : ranking.subList(0, Math.min(most, ranking.size()))) {
+      steps.add(new Waterfall.Step(words.cell(f, cells.value(f)), values[f]));
     }
     if (ranking.size() > most) {
+      double rest = ranking.stream().skip(most).mapToDouble(f -> values[f]).sum();
       steps.add(new Waterfall.Step((ranking.size() - most) + " other features", rest));
     }
     if (row.corrections()[output] != 0) {

@@ -72,7 +72,7 @@ record ModelCodec<M extends Model>(
               new ModelCodec<>(
                   family,
                   SmoothedModel.class,
-                  head -> SmoothedLayout.model(head, ModelCodec::part));
+                  head -> NestedLayouts.smoothed(head, ModelCodec::part));
           case "sharedCodes" -> new ModelCodec<>(family, SharedCodes.class, RowLayouts::codes);
           case "nearestRows" ->
               new ModelCodec<>(family, NearestRowsModel.class, RowLayouts::nearest);
