@@ -52,6 +52,11 @@ public final class Method {
     return description;
   }
 
+  /** The description and what windows say of the method besides. */
+  public String about() {
+    return Details.ALL.containsKey(name) ? description + " " + Details.ALL.get(name) : description;
+  }
+
   /** The kind of the method. */
   public Family family() {
     return kind.family();

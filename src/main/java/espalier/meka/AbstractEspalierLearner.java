@@ -106,11 +106,16 @@ public abstract class AbstractEspalierLearner extends CommonClassifier
   }
 
   /** The description of the learner, without its papers. */
-  protected abstract String about();
+  protected String about() {
+    return Catalogue.of(method()).about();
+  }
 
   @Override
   public final String globalInfo() {
-    return about() + " For more information see:\n\n" + getTechnicalInformation();
+    return about()
+        + " The labels may form a hierarchy, a tree or a graph without cycles; then no label scores"
+        + " above those it lies below. For more information see:\n\n"
+        + getTechnicalInformation();
   }
 
   /** The options of a learner with those of thresholds and of the supervised twin. */

@@ -7,14 +7,4 @@ import meka.core.MultiLabelDrawable;
 public class Auto extends AutoProperties implements MultiLabelDrawable {
 
   private static final long serialVersionUID = 1L;
-
-  @Override
-  protected String about() {
-    return "Chooses among forests of several kinds, learned from labelled and unlabelled rows:"
-        + " extremely randomized trees with tests of one feature, and bags of oblique trees,"
-        + " each supervised and semi-supervised. Labelled rows are scored by the trees that have"
-        + " not seen them; forests whose scores only harm the mean beyond noise are left out,"
-        + " and the scores of the others are averaged; the nearest labelled rows vote with them"
-        + " where that is better beyond noise.";
-  }
 }

@@ -6,11 +6,4 @@ import espalier.neighbour.SpectralLearner;
 public class LaplacianEigenvectors extends LaplacianEigenvectorsProperties {
 
   private static final long serialVersionUID = 1L;
-
-  @Override
-  protected String about() {
-    return "Laplacian eigenvectors: every row, labelled or not, is joined to its nearest rows, and"
-        + " each label is fitted as a sum of the smoothest functions on this graph. The labels"
-        + " may form a hierarchy.";
-  }
 }

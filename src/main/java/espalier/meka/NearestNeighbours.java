@@ -6,11 +6,4 @@ import espalier.neighbour.NeighbourLearner;
 public class NearestNeighbours extends NearestNeighboursProperties {
 
   private static final long serialVersionUID = 1L;
-
-  @Override
-  protected String about() {
-    return "Nearest neighbours: a row gets the mean of the labels of the nearest labelled rows that"
-        + " know them. The baseline of tree-based Bayes; unlabelled rows only scale the"
-        + " features. The labels may form a hierarchy.";
-  }
 }

@@ -17,16 +17,6 @@ public class PCT extends PCTProperties implements MultiLabelDrawable {
   private static final long serialVersionUID = 1L;
 
   @Override
-  protected String about() {
-    return "One predictive clustering tree for all labels, learned from labelled and unlabelled"
-        + " rows. A split gains omega times what it explains of the labels and 1 - omega times"
-        + " what it explains of the features, so that rows whose labels are missing shape the"
-        + " tree too; omega is chosen by internal cross-validation unless given, and omega = 1"
-        + " is the supervised tree. The labels may form a hierarchy, a tree or a graph without"
-        + " cycles; then no label scores above those it lies below.";
-  }
-
-  @Override
   protected OptionValues defaults() {
     return with(RankedPctOptions.LIST);
   }

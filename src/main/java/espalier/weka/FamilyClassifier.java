@@ -30,6 +30,6 @@ public abstract class FamilyClassifier extends ClassLearner implements ExpertOpt
     return Message.of(
         "%s Rows whose class is missing are learned from, too, where the method does. For more"
             + " information see:%n%n%s",
-        Catalogue.of(method()).description(), getTechnicalInformation());
+        Catalogue.of(method()).about(), getTechnicalInformation());
   }
 }
