@@ -5,8 +5,10 @@ import espalier.io.column.CellCount.Cell;
 import espalier.io.column.ColumnDoubt.Sort;
 import espalier.io.column.FileAttribute.Type;
 import espalier.message.Message;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Numbers: decimal ones, whole ones, and amounts with a unit; also a column without any cell. */
@@ -16,6 +18,8 @@ final class NumberKind extends ColumnKind {
   static final int FEW = 10;
 
   private static final int ENOUGH = 10;
+
+  private static final Set<CellForm> FORMS = EnumSet.range(CellForm.POINT, CellForm.GROUPED_COMMA);
 
   /** Numbers that exports write where a value is missing. */
   static final double[] SENTINELS = {
@@ -220,10 +224,9 @@ final class NumberKind extends ColumnKind {
   @Override
   Optional<Reading> again(Learned learned, ColumnKind read) {
     CellForm known = learned.form();
-    boolean number = !known.isDate() && !known.isTime();
     return learned
         .feature(cells.name, true)
-        .filter(f -> number)
+        .filter(f -> FORMS.contains(known))
         .map(f -> reading(marks.fits(known) || !fits() ? known : form(), learned.unit()));
   }
 }
