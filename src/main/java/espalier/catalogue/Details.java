@@ -4,7 +4,7 @@ import static java.util.Map.entry;
 
 import java.util.Map;
 
-/** What a sentence does not say about the methods that MEKA and WEKA show in windows. */
+/** Further sentences about the methods that MEKA and WEKA show in windows. */
 final class Details {
 
   private static final String OMEGA =
