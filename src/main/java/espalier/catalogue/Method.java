@@ -52,7 +52,7 @@ public final class Method {
     return description;
   }
 
-  /** The description and what windows say of the method besides. */
+  /** The description with further sentences, for windows. */
   public String about() {
     return Details.ALL.containsKey(name) ? description + " " + Details.ALL.get(name) : description;
   }
