@@ -28,7 +28,7 @@ final class Details {
               "ssl-spyct-grad",
               "A test asks on which side of a hyperplane through all features a row lies. A side is"
                   + " pure if its rows are alike, omega times in their targets and 1 - omega times in"
-                  + " their features."
+                  + " their features. With splitter=svm support vector machines find the hyperplanes."
                   + OMEGA),
           entry(
               "ssl-rf",
