@@ -68,7 +68,7 @@ public final class Stages {
    * @param all the share of the larger one that is done
    */
   public String line(double seconds, double all) {
-    String done = Numbers.duration(seconds) + ": " + text() + ", " + Numbers.percent(all);
+    String done = Numbers.decimals(seconds, 0) + " s: " + text() + ", " + Numbers.percent(all);
     return all < LEAST_SHARE
         ? done
         : done + ", about " + Numbers.duration(seconds * (1 - all) / all) + " left";
