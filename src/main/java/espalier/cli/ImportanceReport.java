@@ -17,6 +17,7 @@ import espalier.learn.Schema;
 import espalier.message.Message;
 import espalier.message.Numbers;
 import espalier.message.Phrases;
+import espalier.neighbour.SharedCodes;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -83,23 +84,23 @@ record ImportanceReport(Terminal terminal, int top) {
       int output = schema.outputNames().indexOf(row.outputs().get(o));
       double correction = row.corrections()[o];
       List<String> like = evidence.rows(cells, output, correction);
+      Optional<SharedCodes.Support> support = evidence.support(cells, schema.targetOf()[output]);
       if (correction != 0) {
+        String others = support.map(c -> "rows that share codes").orElse(ExplanationCsv.CORRECTION);
         String what =
-            like.isEmpty()
-                ? ExplanationCsv.CORRECTION
-                : "training rows like it, such as " + String.join(", ", like);
+            like.isEmpty() ? others : "training rows like it, such as " + String.join(", ", like);
         table.row(Numbers.signed(Numbers.effect(correction)), "", what, "");
       }
       terminal.table(table);
       more(ranking.size());
-      evidence
-          .support(cells, schema.targetOf()[output])
-          .ifPresent(
-              s ->
-                  terminal.line(
-                      Message.of(
-                          "  %d of %d training rows with %s have it",
-                          s.having(), s.rows(), words.code(s.feature()).orElseThrow())));
+      support.ifPresent(
+          c ->
+              terminal.line(
+                  Message.of(
+                      "  %d of %d training rows with %s have it",
+                      c.having(),
+                      c.rows(),
+                      words.code(c.feature()).orElse(schema.features().get(c.feature()).name()))));
     }
   }
 

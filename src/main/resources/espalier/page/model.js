@@ -679,12 +679,12 @@
     listeners.push(draw);
     draw();
   }
-  function waterfall([target, base, score, rest, steps, error, correction, value]) {
+  function waterfall([target, base, score, rest, steps, error, correction, value, like, support]) {
     // what moves the score by less than a thousandth is not told apart
     const large = steps.filter(([, v]) => Math.abs(v) >= 1e-3 * Math.max(1, Math.abs(score))), others = steps.filter((x) => !large.includes(x)).reduce((sum, x) => sum + x[1], rest);
     const lines = large.map(([f, v]) => [mark(row, f) === undefined ? holds(f, row.values[f]) : has(row, f), v]);
     if (others) lines.push(["all other features", others]);
-    if (correction) lines.push(["kernel and corrections", correction]);
+    if (correction) lines.push([like.length ? "training rows like it" : support.length ? "rows that share codes" : "corrections", correction]);
     const levels = [base];
     lines.forEach(([, v]) => levels.push(levels[levels.length - 1] + v));
     const narrow = innerWidth < 600, w = narrow ? 370 : 560, l = narrow ? 150 : 200, r = narrow ? 56 : 64, most = narrow ? 19 : 26, high = 22, h = (lines.length + 2) * high + 8, lo = Math.min(...levels), hi = Math.max(...levels);
