@@ -9,8 +9,9 @@
  * names {@link espalier.io.column.NameKind}; free text {@link espalier.io.column.TextKind}; words
  * and code lists {@link espalier.io.column.TermKind}; labels {@link espalier.io.column.LabelLists};
  * lists of numbers {@link espalier.io.column.NumberListKind}; names of rows {@link
- * espalier.io.column.RowNames}. A new kind is a new class and a line in {@link
- * espalier.io.column.FileColumn}.
+ * espalier.io.column.RowNames}. A new kind is a new class, its place in {@link
+ * espalier.io.column.FileColumn} and, if models remember its form, a constant of {@link
+ * espalier.data.CellForm}.
  *
  * @since 0.1.0
  */
